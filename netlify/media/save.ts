@@ -2,27 +2,19 @@ import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { type GalleryInput, type GalleryItem, parseUploadId } from '#src/contract/gallery.ts'
 import { imageTooLargeText, type MediaKind, mediaFormats, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { TooManyPartsError } from '#src/lib/media/byte-source.ts'
 import { detectMediaType, detectRefusedFormat } from '#src/lib/media/media-format.ts'
+import { findVideoRefusal } from '#src/lib/media/video-head.ts'
 import { CHUNK_BYTES, writeChunk } from './chunks.ts'
 import { cleanImage, extractFirstFrame, needsPlayButton } from './clean-image.ts'
-import { editChunks, openChunkedFile, TooManyPartsError } from './clean-video/chunked-file.ts'
-import { findMp4MetadataEdits } from './clean-video/mp4.ts'
-import { findWebmMetadataEdits } from './clean-video/webm.ts'
+import { editChunks, openChunkedFile } from './clean-video/chunked-file.ts'
+import { findServedType, inspectVideo } from './clean-video/clean-video.ts'
 import { hideFile, publishChunks, streamChunks } from './files.ts'
 import { findGalleryItem, findItemOfUpload, insertGalleryItem } from './gallery.queries.ts'
 import { derivePosterId, storePoster, writeCleanImage } from './images.ts'
 import { UnusableFile } from './unusable-file.ts'
 import { endUpload, findUpload, type StoredUpload } from './uploads.queries.ts'
 import { tryDeleteUploadBytes } from './uploads.ts'
-
-/**
- * Removes location and device metadata from a stored video and returns its chunk names. A video that cannot be parsed
- * stays unchanged.
- */
-async function cleanVideo(id: string, chunks: string[], size: number, type: string): Promise<string[]> {
-  const findMetadata = type === 'video/webm' ? findWebmMetadataEdits : findMp4MetadataEdits
-  return await editChunks(id, chunks, await findMetadata(openChunkedFile(id, chunks, size)))
-}
 
 const wrongTypeMessages: Record<MediaKind, string> = {
   image: 'This file is an image: choose Image as its type.',
@@ -94,13 +86,19 @@ async function detectContentType(upload: CompleteUpload, chosenKind: MediaKind):
 interface StoredFile extends Partial<Pick<GalleryItem, 'width' | 'height' | 'duration' | 'poster'>> {
   chunks: string[]
   size: number
+  /** Media type under which the file is served, if it differs from the uploaded file's. */
   contentType?: string
 }
 
 /** Stores the video without location and device metadata. The file size stays the same. */
-async function storeCleanVideo({ id, chunks, size }: CompleteUpload, contentType: string): Promise<StoredFile> {
+async function storeCleanVideo({ id, chunks, size }: CompleteUpload, type: string): Promise<StoredFile> {
   try {
-    return { chunks: await detectDeletedUpload(id, () => cleanVideo(id, chunks, size, contentType)), size }
+    return await detectDeletedUpload(id, async () => {
+      const { head, edits } = await inspectVideo(openChunkedFile(id, chunks, size), type)
+      const refusal = findVideoRefusal(head)
+      if (refusal) throw new UnusableFile(refusal)
+      return { chunks: await editChunks(id, chunks, edits), size, contentType: findServedType(type, head) }
+    })
   } catch (error) {
     if (error instanceof TooManyPartsError) throw new UnusableFile(tooManyPartsMessage)
     throw error

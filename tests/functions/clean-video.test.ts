@@ -1,10 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
+import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
-import { makeMp4Box, makePhoneVideo, privateTexts, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
+import { imageTrack, makeMovie, makeMp4Box, makeTextTrack, soundTrack } from '#tests/support/data/mp4-movie.ts'
+import { makePhoneVideo, privateTexts } from '#tests/support/data/phone-video.ts'
 import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -80,6 +83,16 @@ describe('removing the metadata of a phone’s video', () => {
   })
 })
 
+test('a QuickTime video of a drone is stored as MP4 without its positions', async () => {
+  const droneTrack = makeTextTrack(['GPS (7.0678, 6.2104, 19), HOME (7.0699, 6.2111)'])
+  const video = makeMovie([imageTrack, soundTrack, droneTrack], { brand: 'qt  ' })
+  const response = await saveUpload(staffSession, await uploadFile(staffSession, video))
+  const { url, size, contentType } = await response.json()
+  expect([response.status, contentType]).toEqual([200, 'video/mp4'])
+  expect((await send(media, 'GET', url)).headers.get('Content-Type')).toBe('video/mp4')
+  expect((await readRanges(media, url, size)).includes('7.0678')).toBe(false)
+})
+
 const WEBM_VOID_ID = 0xec
 const WEBM_CHECKSUM_PREFIX = Buffer.from('bf10000004', 'hex')
 
@@ -119,29 +132,31 @@ describe('removing the metadata of a WebM file', () => {
   })
 })
 
-describe('removing the metadata of a broken video', () => {
+describe('saving a broken video', () => {
+  async function readRefusal(bytes: Uint8Array): Promise<string> {
+    const response = await saveUpload(staffSession, await uploadFile(staffSession, bytes, CHUNK_BYTES))
+    expect(response.status).toBe(422)
+    return (await response.json()).errors[0].message
+  }
+
   test.each(['mp4', 'mov', 'webm'] as const)(
-    'a file that begins like %s but has no valid structure is stored unchanged',
+    'a file that begins like %s and lists no images is refused',
     async (videoFormat) => {
-      const video = Buffer.from(makeFile(videoFormat, 30_000))
-      expect((await saveVideo(video)).equals(video)).toBe(true)
+      const signature = makeFile(videoFormat, 28).subarray(0, 28)
+      expect(await readRefusal(Buffer.concat([signature, randomBytes(3000)]))).toContain('no list of its images')
     },
   )
 
-  test('a GPS location at the end of a truncated video file is removed', async () => {
+  test('a video whose download broke off is refused with the missing length', async () => {
     const video = makePhoneVideo({ chunkBytes: CHUNK_BYTES })
-    const tag = video.indexOf('\xa9xyz', 'latin1')
-    const truncatedVideo = video.subarray(0, video.indexOf(RECORDING_POSITION, tag) + RECORDING_POSITION.length)
-    expect(findPrivateTexts(await saveVideo(truncatedVideo))).toEqual([])
+    expect(await readRefusal(video.subarray(0, 150_000))).toMatch(/incomplete: at least 3\d\d KB are missing/)
   })
 
   test('a video whose sample table is too large to check for a location is refused', async () => {
     const sampleTable = makeMp4Box('stbl', makeMp4Box('stco', Buffer.alloc(MAX_SAMPLE_TABLE_BYTES + 1)))
     const dataHandler = makeMp4Box('hdlr', Buffer.alloc(8), 'meta', Buffer.alloc(12))
     const dataTrack = makeMp4Box('trak', makeMp4Box('mdia', dataHandler, makeMp4Box('minf', sampleTable)))
-    const video = Buffer.concat([makeFile('mp4', 24), makeMp4Box('moov', dataTrack)])
-    const response = await saveUpload(staffSession, await uploadFile(staffSession, video))
-    expect(response.status).toBe(422)
-    expect(await response.json()).toMatchObject({ errors: [{ message: expect.stringContaining('too many parts') }] })
+    const video = Buffer.concat([makeFile('mp4', 24).subarray(0, 24), makeMp4Box('moov', dataTrack)])
+    expect(await readRefusal(video)).toContain('too many parts')
   })
 })

@@ -45,19 +45,22 @@ async function expectNoBytes(path: string): Promise<void> {
 for (let round = 1; round <= ROUND_COUNT; round++) {
   test(`of five simultaneous chunks at one offset with different lengths one is accepted (${round})`, async () => {
     const path = await beginUpload(adminSession, 1000)
-    const chunks = [100, 200, 300, 400, 500].map((byteCount) => makeFile('mp4', byteCount))
+    const video = makeFile('mp4')
+    const chunks = [100, 200, 300, 400, 500].map((byteCount) => video.subarray(0, byteCount))
     const responses = await Promise.all(chunks.map((chunk) => sendChunk(adminSession, path, 0, chunk)))
     expect(listStatuses(responses)).toEqual([204, 409, 409, 409, 409])
     const acceptedIndex = responses.findIndex(({ status }) => status === 204)
     const headResponse = await sendTus(adminSession, 'HEAD', path)
     expect(headResponse.headers.get('Upload-Offset')).toBe(String(chunks[acceptedIndex]?.length))
     expect(await listChunks(readUploadId(path))).toHaveLength(1)
-    const restBytes = randomBytes(1000 - (chunks[acceptedIndex]?.length ?? 0))
-    await sendChunk(adminSession, path, chunks[acceptedIndex]?.length ?? 0, restBytes)
+    await sendChunk(
+      adminSession,
+      path,
+      chunks[acceptedIndex]?.length ?? 0,
+      video.subarray(chunks[acceptedIndex]?.length),
+    )
     expect((await saveUpload(adminSession, path)).status).toBe(200)
-    expect(
-      (await readMediaFile(readUploadId(path))).equals(Buffer.concat([chunks[acceptedIndex] ?? restBytes, restBytes])),
-    ).toBe(true)
+    expect((await readMediaFile(readUploadId(path))).equals(video)).toBe(true)
   })
 
   test(`two clients that send the same file by PUT and by chunks leave it intact (${round})`, async () => {

@@ -1,23 +1,11 @@
 import { listChunks, parseChunkStart, readChunk, writeChunk } from '#netlify/media/chunks.ts'
-
-/** Reads any byte range of a file stored in chunks. A read past the end of the file returns fewer bytes. */
-export interface ChunkedFile {
-  size: number
-  read(start: number, length: number): Promise<Buffer>
-}
+import type { ByteRange, ByteSource } from '#src/lib/media/byte-source.ts'
 
 /** An edit that overwrites the bytes from `start` (included) to `end` (excluded) with `firstBytes`, then zeros. */
-export interface ByteEdit {
-  start: number
-  end: number
-  firstBytes?: Buffer
+export interface ByteEdit extends ByteRange {
+  firstBytes?: Uint8Array
 }
 
-/** Thrown if a video needs more than `MAX_READS_OR_EDITS` reads or edits: removing its metadata would take minutes. */
-export class TooManyPartsError extends Error {}
-
-/** Maximum number of reads to parse a video, and of edits to remove its metadata. Enough for many hours of video. */
-export const MAX_READS_OR_EDITS = 1_000_000
 const MAX_CACHED_CHUNKS = 2
 const PARALLEL_CHUNK_WRITES = 4
 const CLEANED_CHUNK_SUFFIX = 'clean'
@@ -33,10 +21,9 @@ function findChunkIndex(chunkStarts: number[], position: number): number {
   return low
 }
 
-export function openChunkedFile(id: string, chunks: string[], size: number): ChunkedFile {
+export function openChunkedFile(id: string, chunks: string[], size: number): ByteSource {
   const chunkStarts = chunks.map(parseChunkStart)
   const cache = new Map<number, Promise<Buffer>>()
-  let readCount = 0
 
   function loadChunk(index: number): Promise<Buffer> {
     const cachedChunk = cache.get(index)
@@ -49,7 +36,6 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
   }
 
   async function read(start: number, length: number): Promise<Buffer> {
-    if (++readCount > MAX_READS_OR_EDITS) throw new TooManyPartsError()
     const end = Math.min(start + length, size)
     const parts: Buffer[] = []
     for (let position = start; position < end; ) {
@@ -66,7 +52,7 @@ export function openChunkedFile(id: string, chunks: string[], size: number): Chu
   return { size, read }
 }
 
-function applyEdits(bytes: Buffer, offset: number, edits: ByteEdit[]): void {
+export function applyEdits(bytes: Buffer, offset: number, edits: ByteEdit[]): void {
   for (const { start, end, firstBytes = [] } of edits) {
     bytes.fill(0, Math.max(0, start - offset), Math.min(bytes.length, end - offset))
     for (const [index, byte] of firstBytes.entries()) {

@@ -1,26 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
 import { demoVideo } from '#netlify/tools/demo/video-frames.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { startCuttingProxy } from '#tests/e2e/cutting-proxy.ts'
 import { beginFileUpload, chooseFile, openUploadDialog } from '#tests/e2e/gallery-upload.ts'
 import { makeImage } from '#tests/support/data/images.ts'
-import { makeMp4Box } from '#tests/support/data/phone-video.ts'
+import { makeLongVideo } from '#tests/support/data/phone-video.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
 import { checkView, expect, keepLogin, openScreen, test } from './staff.ts'
 
 // Four chunks, or 15 in `npm run test:deep`.
 const FILE_BYTES = isDeepTestRun ? 60_000_000 : 13_000_000
-
-/** Makes a video that plays: the demo video with more media data at its end. */
-function makeVideo(byteCount = FILE_BYTES): Buffer {
-  const video = readFileSync('netlify/tools/demo/video.mp4')
-  // Empties the box with the name of the encoder, as the site does.
-  const boxType = video.indexOf('udta')
-  const boxEnd = boxType - 4 + video.readUInt32BE(boxType - 4)
-  video.fill(0, boxType, boxEnd).write('free', boxType)
-  return Buffer.concat([video, makeMp4Box('mdat', randomBytes(byteCount - video.length - 8))])
-}
 
 async function readInRanges(url: string, byteCount: number): Promise<Buffer> {
   const parts: Buffer[] = []
@@ -40,7 +30,7 @@ test('a video uploads over two disconnects and a reload without sending a chunk 
   consoleMessages,
 }, testInfo) => {
   const title = `Rally by night, take ${testInfo.retry + 1}`
-  const video = makeVideo()
+  const video = makeLongVideo(FILE_BYTES)
   const proxy = await startCuttingProxy(baseURL ?? '', [FILE_BYTES / 6, FILE_BYTES * 0.4], FILE_BYTES * 0.6)
   await keepLogin(page, proxy.address)
   await openScreen(page, 'gallery', proxy.address)
@@ -97,7 +87,7 @@ test('a queue continues after a reload with its texts, and sends no chunk twice'
   await keepLogin(page, proxy.address)
   await openScreen(page, 'gallery', proxy.address)
   await page.getByRole('button', { name: 'Upload several files' }).click()
-  const video = makeVideo(7_000_000)
+  const video = makeLongVideo(7_000_000)
   const image = await makeImage('png', { width: 40, height: 30 })
   await page.getByLabel('Choose files').setInputFiles([
     { name: 'march.mp4', mimeType: 'video/mp4', buffer: video },

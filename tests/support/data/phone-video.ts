@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
-
-export type BytesOrText = Uint8Array | string
+import { type BytesOrText, encodeUint32, joinParts, makeEntry, makeMp4Box, makeTrack } from './mp4-movie.ts'
 
 export const RECORDING_POSITION = '+06.2104+007.0678+072.400/'
 /** Private texts in the test videos, which the site must remove from uploads. */
@@ -16,25 +15,6 @@ export const privateTexts = [
   'old copy',
   'SEFT',
 ]
-
-export function joinParts(joinedParts: BytesOrText[]): Buffer {
-  return Buffer.concat(
-    joinedParts.map((bytesOrText) =>
-      typeof bytesOrText === 'string' ? Buffer.from(bytesOrText, 'latin1') : bytesOrText,
-    ),
-  )
-}
-
-function encodeUint32(...values: number[]): Buffer {
-  const bytes = Buffer.alloc(values.length * 4)
-  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, index * 4)
-  return bytes
-}
-
-export function makeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
-  const content = joinParts(contentParts)
-  return joinParts([encodeUint32(8 + content.length), type, content])
-}
 
 function makeLargeMp4Box(type: string, ...contentParts: BytesOrText[]): Buffer {
   const content = joinParts(contentParts)
@@ -73,26 +53,6 @@ const makeAppleData = () => {
   )
 }
 
-const makeGpsTrack = (offset: number, size: number) =>
-  makeMp4Box(
-    'trak',
-    makeMp4Box('tkhd', encodeUint32(7, 0, 0, 2)),
-    makeMp4Box(
-      'mdia',
-      makeMp4Box('hdlr', encodeUint32(0, 0), 'meta', encodeUint32(0, 0, 0)),
-      makeMp4Box(
-        'minf',
-        makeMp4Box(
-          'stbl',
-          makeMp4Box('stsd', encodeUint32(0, 1), makeMp4Box('gpmd', encodeUint32(0, 1))),
-          makeMp4Box('stsc', encodeUint32(0, 1), encodeUint32(1, 1, 1)),
-          makeMp4Box('stsz', encodeUint32(0, 0, 1), encodeUint32(size)),
-          makeMp4Box('stco', encodeUint32(0, 1), encodeUint32(offset)),
-        ),
-      ),
-    ),
-  )
-
 const demoVideo = readFileSync('netlify/tools/demo/video.mp4')
 
 function readMp4Boxes(bytes: Buffer): Map<string, Buffer> {
@@ -106,16 +66,36 @@ function readMp4Boxes(bytes: Buffer): Map<string, Buffer> {
   return mp4Boxes
 }
 
-/** Copies the MP4 header of the demo video's track and adds `byteShift` to the file offset of its samples. */
-function shiftSamples(movieMetadata: Buffer, byteShift: number): Buffer[] {
-  const movieMetadataBoxes = readMp4Boxes(movieMetadata.subarray(8))
-  const videoTrack = Buffer.from(movieMetadataBoxes.get('trak') ?? [])
-  const sampleOffsetPosition = videoTrack.indexOf('stco')
-  videoTrack.writeUInt32BE(videoTrack.readUInt32BE(sampleOffsetPosition + 12) + byteShift, sampleOffsetPosition + 12)
-  return [movieMetadataBoxes.get('mvhd') ?? Buffer.alloc(0), videoTrack]
+interface DemoVideo {
+  ftyp: Buffer
+  videoSamples: Buffer
+  /** Copies the boxes of the demo video's movie and track, for samples that start at another file offset. */
+  makePlayedBoxes: (samplesStart: number) => Buffer[]
+}
+
+function readDemoVideo(): DemoVideo {
+  const mp4Boxes = readMp4Boxes(demoVideo)
+  const [ftyp, media, movie] = ['ftyp', 'mdat', 'moov'].map((type) => mp4Boxes.get(type))
+  const movieBoxes = movie && readMp4Boxes(movie.subarray(8))
+  const [mvhd, track] = ['mvhd', 'trak'].map((type) => movieBoxes?.get(type))
+  if (!ftyp || !media || !mvhd || !track) throw new Error('The demo video has another layout')
+  const makePlayedBoxes = (samplesStart: number) => {
+    const videoTrack = Buffer.from(track)
+    const offsetPosition = videoTrack.indexOf('stco') + 12
+    const byteShift = samplesStart - (demoVideo.indexOf('mdat') + 4)
+    videoTrack.writeUInt32BE(videoTrack.readUInt32BE(offsetPosition) + byteShift, offsetPosition)
+    return [mvhd, videoTrack]
+  }
+  return { ftyp, videoSamples: media.subarray(8), makePlayedBoxes }
 }
 
 const GPS_TEXT = 'GPS fix 06.21 007.06 '.repeat(20)
+const GPS_TRACK_ID = 2
+const PADDING_TRACK_ID = 3
+
+/** Makes a track of `byteCount` random bytes that players keep and do not play: a time code. */
+const makePaddingTrack = (offset: number, byteCount: number) =>
+  makeTrack({ id: PADDING_TRACK_ID, handler: 'tmcd', entry: makeEntry('tmcd') }, [offset], [byteCount])
 
 interface PhoneVideoOptions {
   hasLargeMediaHeader?: boolean
@@ -131,28 +111,38 @@ export function makePhoneVideo({
   metadataOffset = -10,
   chunkBytes = UPLOAD_CHUNK_BYTES,
 }: PhoneVideoOptions = {}): Buffer {
-  const mp4Boxes = readMp4Boxes(demoVideo)
-  const [ftyp, media, movieMetadata] = ['ftyp', 'mdat', 'moov'].map((type) => mp4Boxes.get(type) ?? Buffer.alloc(0))
-  if (!ftyp || !media || !movieMetadata) throw new Error('The demo video has another layout')
-  const videoSamples = media.subarray(8)
-  const headerSize = hasLargeMediaHeader ? 16 : 8
+  const { ftyp, videoSamples, makePlayedBoxes } = readDemoVideo()
   const paddingBox = makeMp4Box('free', 'old copy of ', RECORDING_POSITION)
-  const samplesStart = ftyp.length + paddingBox.length + headerSize
-  const byteShift = samplesStart - (demoVideo.indexOf('mdat') + 4)
-  const [mvhd = '', videoTrack = ''] = shiftSamples(movieMetadata, byteShift)
-  const gpsTrack = makeGpsTrack(samplesStart + videoSamples.length, GPS_TEXT.length)
-  const bytesBeforeMetadata =
-    samplesStart + videoSamples.length + GPS_TEXT.length + 8 + mvhd.length + videoTrack.length + gpsTrack.length + 12
-  const paddingBytes = randomBytes(chunkBytes + metadataOffset - bytesBeforeMetadata)
-  const mediaDataBox = hasLargeMediaHeader
-    ? makeLargeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)
-    : makeMp4Box('mdat', videoSamples, GPS_TEXT, paddingBytes)
+  const samplesStart = ftyp.length + paddingBox.length + (hasLargeMediaHeader ? 16 : 8)
+  const gpsStart = samplesStart + videoSamples.length
+  const makeTracks = (paddingBytes: number) => [
+    ...makePlayedBoxes(samplesStart),
+    makeTrack({ id: GPS_TRACK_ID, handler: 'meta', entry: makeEntry('gpmd') }, [gpsStart], [GPS_TEXT.length]),
+    makePaddingTrack(gpsStart + GPS_TEXT.length, paddingBytes),
+  ]
+  const bytesBeforeMetadata = gpsStart + GPS_TEXT.length + 8 + joinParts(makeTracks(0)).length + 12
+  const padding = randomBytes(chunkBytes + metadataOffset - bytesBeforeMetadata)
+  const makeMediaBox = hasLargeMediaHeader ? makeLargeMp4Box : makeMp4Box
   return joinParts([
     ftyp,
     paddingBox,
-    mediaDataBox,
-    makeMp4Box('moov', mvhd, videoTrack, gpsTrack, makeUserData(), makeAppleData()),
+    makeMediaBox('mdat', videoSamples, GPS_TEXT, padding),
+    makeMp4Box('moov', ...makeTracks(padding.length), makeUserData(), makeAppleData()),
     makeMp4Box('uuid', randomBytes(16), 'serial 0815'),
     makeMp4Box('sefd', 'SEFT', RECORDING_POSITION),
   ])
+}
+
+/** Makes a playable MP4 file of `byteCount` bytes without metadata. */
+export function makeLongVideo(byteCount: number): Buffer {
+  const { ftyp, videoSamples, makePlayedBoxes } = readDemoVideo()
+  const samplesStart = ftyp.length + 8
+  const makeMovieBoxOf = (paddingBytes: number) =>
+    makeMp4Box(
+      'moov',
+      ...makePlayedBoxes(samplesStart),
+      makePaddingTrack(samplesStart + videoSamples.length, paddingBytes),
+    )
+  const padding = randomBytes(byteCount - samplesStart - videoSamples.length - makeMovieBoxOf(0).length)
+  return joinParts([ftyp, makeMp4Box('mdat', videoSamples, padding), makeMovieBoxOf(padding.length)])
 }
