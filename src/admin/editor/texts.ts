@@ -97,6 +97,7 @@ export const imageFieldTexts = {
   file: 'Image file',
   fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
   readingImage: 'Reading the image…',
+  readingFailed: 'The image was not read. Please choose it again.',
   preview: 'Preview of the image',
   currentImage: 'Current image',
   clearImage: 'Clear image',
@@ -136,7 +137,6 @@ export const markdownFieldTexts = {
   image: {
     legend: 'Add an image to the text',
     file: 'Image',
-    fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
     fileMissing: 'Choose an image first',
     chosenImage: 'Chosen image',
     alt: 'Alt text',
@@ -144,6 +144,7 @@ export const markdownFieldTexts = {
     altMissing: 'Enter alt text, or mark the image as decorative',
     decorativeImage: 'This image is decorative and needs no alt text',
     readingImage: 'Reading the image…',
+    readingFailed: 'The image was not read. Please choose it again.',
     uploadingImage: 'Uploading the image…',
     uploadFailed: 'The image was not uploaded. Please try again.',
     insert: 'Insert image',

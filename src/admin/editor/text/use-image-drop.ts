@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { insertTextIntoField } from 'text-field-edit'
-import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
+import { imageFieldTexts, markdownFieldTexts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { findRefusalText } from '#src/admin/ui/files/use-chosen-file.ts'
 import { uploadTextImage } from '#src/api/admin/media.ts'
-import { ApiError } from '#src/api/client.ts'
-import { findImageFileError, readArticleImage, wrongImageType } from './ImageField.tsx'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import { replacePart } from './markdown-commands.ts'
 
 const { droppedImage: texts } = markdownFieldTexts
@@ -15,7 +15,7 @@ let placeholderNumber = Date.now()
 /** Returns Markdown that visitors never see, because the renderer removes images of other addresses. */
 function createPlaceholder({ name }: File): string {
   placeholderNumber += 1
-  return `![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})`
+  return `\n\n![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})\n\n`
 }
 
 /** Replaces the placeholder, if the user has not deleted it, and keeps the selection where it is. */
@@ -29,22 +29,6 @@ function replacePlaceholder(textarea: HTMLTextAreaElement, placeholder: string, 
   textarea.setSelectionRange(moveOffset(selectionStart), moveOffset(selectionEnd))
 }
 
-/** Uploads the image and returns its URL. Throws the texts of an error toast. */
-async function uploadImage(file: File): Promise<string> {
-  const fileError = findImageFileError(file)
-  if (fileError) throw fileError
-  const image = await readArticleImage(file).catch((error: unknown) => {
-    console.warn(error)
-    throw wrongImageType
-  })
-  return await uploadTextImage(image).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    throw { title: texts.uploadFailed(file.name), description: error.errors[0]?.message ?? texts.uploadAgain }
-  })
-}
-
-const listImages = (data: DataTransfer) => [...(data.files ?? [])].filter(({ type }) => type.startsWith('image/'))
-
 /** Uploads images that the user pastes or drops into a Markdown field. */
 export function useImageDrop(
   textareaRef: RefObject<HTMLTextAreaElement | null>,
@@ -57,40 +41,42 @@ export function useImageDrop(
 
   useEffect(() => reportBusy(isBusy), [isBusy])
 
-  async function insertImage(file: File) {
-    const textarea = textareaRef.current
-    if (!textarea) return
-    const placeholder = createPlaceholder(file)
-    insertTextIntoField(textarea, `\n\n${placeholder}\n\n`)
-    setUploadCount((count) => count + 1)
+  async function insertImage(textarea: HTMLTextAreaElement, file: File, placeholder: string) {
     setStatus(texts.uploading(file.name))
     try {
-      replacePlaceholder(textarea, placeholder, `![](${await uploadImage(file)})`)
-      setStatus(texts.uploaded)
+      const { dataUrl, note } = await shrinkImage(file)
+      replacePlaceholder(textarea, placeholder, `\n\n![](${await uploadTextImage(dataUrl)})\n\n`)
+      setStatus([texts.uploaded, note].filter(Boolean).join(' '))
     } catch (error) {
       replacePlaceholder(textarea, placeholder, '')
       setStatus('')
-      if (error instanceof Error) throw error
-      showErrorToast(error as Parameters<typeof showErrorToast>[0])
-    } finally {
-      setUploadCount((count) => count - 1)
+      showErrorToast({
+        title: texts.uploadFailed(file.name),
+        description: findRefusalText(error) ?? texts.uploadAgain,
+      })
     }
   }
 
-  /** Returns false if the transferred data contains no image, or text beside the image. */
-  function insertImages(data: DataTransfer): boolean {
-    const files = listImages(data)
-    if (files.length === 0 || data.getData('text/plain')) return false
-    for (const file of files) void insertImage(file)
-    return true
+  async function insertImages(files: File[]) {
+    const textarea = textareaRef.current
+    if (!textarea) return
+    const placeholders = files.map(createPlaceholder)
+    insertTextIntoField(textarea, placeholders.join(''))
+    setUploadCount((count) => count + 1)
+    // One after another, because a large photo takes much memory.
+    for (const [index, file] of files.entries()) await insertImage(textarea, file, placeholders[index] ?? '')
+    setUploadCount((count) => count - 1)
   }
 
   return {
     status,
+    /** Returns false if the clipboard contains no file, or text beside the files. */
     pasteImages: (event: ClipboardEvent) => {
-      const hasImages = insertImages(event.clipboardData)
-      if (hasImages) event.preventDefault()
-      return hasImages
+      const files = [...event.clipboardData.files]
+      if (files.length === 0 || event.clipboardData.getData('text/plain')) return false
+      event.preventDefault()
+      void insertImages(files)
+      return true
     },
     dropHandlers: {
       onDragOver(event: DragEvent) {
@@ -100,7 +86,9 @@ export function useImageDrop(
         if (!event.dataTransfer.types.includes('Files')) return
         // A browser would otherwise leave the page to show the file.
         event.preventDefault()
-        if (!insertImages(event.dataTransfer)) showErrorToast(wrongImageType)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) void insertImages(files)
+        else showErrorToast(imageFieldTexts.wrongType)
       },
     },
   }
