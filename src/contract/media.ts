@@ -22,17 +22,17 @@ export const describeLargeImage = (maxBytes: number) =>
 
 export const imageTooLargeText = describeLargeImage(MAX_GALLERY_IMAGE_BYTES)
 
+export const damagedImageText = 'This image is damaged or incomplete. Save it again, then choose that file.'
+
 export type RefusedFormat = 'heic' | 'other-image' | 'other-video' | 'pdf' | 'empty' | 'unknown'
 
-const heicText =
-  'This is a HEIC image, which most browsers cannot show. On the iPhone, choose it from the photo library instead of Files: then it is sent as JPEG. Elsewhere, save it as JPEG first.'
 export const unreadableFileText =
   'This file cannot be read. Choose a file instead of a folder, and download it first if it is in the cloud.'
 const emptyFileText = 'This file is empty. Download or save it again, then choose it.'
 
 /** Says why a file cannot be used where images and videos are wanted, and what to do. */
 export const refusedFormatTexts: Record<RefusedFormat, string> = {
-  heic: heicText,
+  heic: 'This is a HEIC image, which most browsers cannot show. On the iPhone, choose it from the photo library instead of Files: then it is sent as JPEG. Elsewhere, save it as JPEG first.',
   'other-image': 'Browsers cannot show this kind of image. Save it as JPEG or PNG, then choose that file.',
   'other-video': 'Browsers cannot play this kind of video. Save it as MP4, then choose that file.',
   pdf: 'This is a PDF. Take a screenshot of its page, then choose that image.',
@@ -53,9 +53,8 @@ export const refusedImageTexts: Record<RefusedFormat | 'video', string> = {
 
 export const imageTexts = {
   hint: `Up to ${toMegabytes(MAX_GALLERY_IMAGE_BYTES)}. The image is made smaller before it is uploaded.`,
-  damaged: 'This image is damaged or incomplete. Save it again, then choose that file.',
   tooManyPixels: 'This device cannot open such a large image. Take a screenshot of it, then choose that image.',
-  largeAnimation: `This animation is larger than ${toMegabytes(MAX_STORED_IMAGE_BYTES)}. Save it as an MP4 video, then choose that file.`,
+  largeAnimation: `Animations have at most ${toMegabytes(MAX_STORED_IMAGE_BYTES)}, and 50 megapixels in all frames. Save this one as an MP4 video, then choose that file.`,
   firstFrame: 'Visitors see only the first frame of this animation. Add it to the gallery to show it moving.',
 } as const
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readMediaMetadata } from '#src/browser/media/media-metadata.ts'
-import { imageTexts, imageTooLargeText, refusedFormatTexts } from '#src/contract/media.ts'
+import { damagedImageText, imageTexts, imageTooLargeText, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 
@@ -11,7 +11,7 @@ const animatedWebp = `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02${'\0'.repeat(9)}`
 
 const refusedFiles: [name: string, file: Blob, message: string][] = [
   ['an image over the limit', makePngFile('a.png', { bytes: MAX_GALLERY_IMAGE_BYTES }), imageTooLargeText],
-  ['a damaged image', makePngFile('a.png', { content: 'broken' }), imageTexts.damaged],
+  ['a damaged image', makePngFile('a.png', { content: 'broken' }), damagedImageText],
   ['an empty file', new Blob(), refusedFormatTexts.empty],
   ['a PDF', new Blob(['%PDF-1.7']), refusedFormatTexts.pdf],
   ['a HEIC image', new Blob(['\0\0\0\x18ftypheic']), refusedFormatTexts.heic],

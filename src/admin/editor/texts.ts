@@ -131,6 +131,7 @@ export const markdownFieldTexts = {
     uploading: (fileName: string) => `Uploading ${fileName}…`,
     uploaded: 'Image added. Describe it between [ and ] for people who cannot see it.',
     uploadFailed: (fileName: string) => `${fileName} was not uploaded`,
+    severalFailed: (count: number) => `${count} files were not uploaded`,
     uploadAgain: 'Check your connection, then paste or drop the image again.',
   },
 

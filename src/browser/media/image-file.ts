@@ -1,7 +1,7 @@
 import type { ImageSize } from '#src/content/settings/field.ts'
-import { describeLargeImage, imageTexts, refusedImageTexts } from '#src/contract/media.ts'
+import { damagedImageText, describeLargeImage, imageTexts, refusedImageTexts } from '#src/contract/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { canBeAnimation, isAnimation } from '#src/lib/media/animation.ts'
+import { canBeAnimation, countFrames } from '#src/lib/media/animation.ts'
 import { detectFormat, detectImageType, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
 import { readBytes, UnsupportedFileError } from './chosen-file.ts'
 
@@ -17,8 +17,8 @@ export async function requireImage(file: Blob, maxBytes: number = MAX_GALLERY_IM
   return file.slice(0, file.size, detectImageType(firstBytes))
 }
 
-export async function isAnimatedImage(image: Blob): Promise<boolean> {
-  return canBeAnimation(image.type) && isAnimation(await readBytes(image, image.size), image.type)
+export async function countImageFrames(image: Blob): Promise<number> {
+  return canBeAnimation(image.type) ? countFrames(await readBytes(image, image.size), image.type) : 1
 }
 
 /** Returns the size of an image as it is shown. Reads only the start of the file, in little memory. */
@@ -33,7 +33,7 @@ export async function readImageSize(imageFile: Blob): Promise<ImageSize> {
     })
     return { width: image.naturalWidth, height: image.naturalHeight }
   } catch {
-    throw new UnsupportedFileError(imageTexts.damaged)
+    throw new UnsupportedFileError(damagedImageText)
   } finally {
     URL.revokeObjectURL(objectUrl)
   }
@@ -54,6 +54,6 @@ export async function decodeImage(image: Blob, fullSize: ImageSize, size: ImageS
       ...{ resizeWidth, resizeHeight },
     })
   } catch {
-    throw new UnsupportedFileError(mayExceedMemory(fullSize) ? imageTexts.tooManyPixels : imageTexts.damaged)
+    throw new UnsupportedFileError(mayExceedMemory(fullSize) ? imageTexts.tooManyPixels : damagedImageText)
   }
 }

@@ -1,9 +1,10 @@
 import type { ImageSize } from '#src/content/settings/field.ts'
 import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation.ts'
 import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
 import { readBytes, UnsupportedFileError } from './chosen-file.ts'
-import { decodeImage, isAnimatedImage, mayExceedMemory, readImageSize, requireImage } from './image-file.ts'
+import { countImageFrames, decodeImage, mayExceedMemory, readImageSize, requireImage } from './image-file.ts'
 
 export { UnsupportedFileError }
 
@@ -36,9 +37,10 @@ export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
 
 async function readImage(file: Blob): Promise<Omit<MediaMetadata, 'size'>> {
   const image = await requireImage(file)
-  if (file.size > MAX_STORED_IMAGE_BYTES && (await isAnimatedImage(image)))
-    throw new UnsupportedFileError(imageTexts.largeAnimation)
   const size = await readImageSize(image)
+  const frameCount = await countImageFrames(image)
+  const isLarge = file.size > MAX_STORED_IMAGE_BYTES || size.width * size.height * frameCount > MAX_ANIMATION_PIXELS
+  if (frameCount > 1 && isLarge) throw new UnsupportedFileError(imageTexts.largeAnimation)
   await requireDecodable(image, size)
   return { type: 'image', ...size, duration: null, poster: null }
 }

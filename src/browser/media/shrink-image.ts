@@ -4,7 +4,7 @@ import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { fitImage } from '#src/lib/media/image-size.ts'
 import { UnsupportedFileError } from './chosen-file.ts'
 import { readAsDataUrl } from './data-url.ts'
-import { decodeImage, isAnimatedImage, readImageSize, requireImage } from './image-file.ts'
+import { countImageFrames, decodeImage, readImageSize, requireImage } from './image-file.ts'
 
 const QUALITIES = [0.82, 0.76, 0.7]
 const MIN_SCALE = 0.1
@@ -42,7 +42,7 @@ async function encodeImage(bitmap: ImageBitmap, type: 'image/jpeg' | 'image/webp
 }
 
 /** Maximum size in bytes of an image file that is uploaded unchanged if it contains no metadata. */
-const MAX_UNCHANGED_BYTES = 300 * 1024
+const MAX_UNCHANGED_BYTES = 300_000
 
 // Byte sequences that mark metadata (EXIF, XMP) in JPEG, WebP and PNG files.
 const metadataSignatures = /Exif|EXIF|eXIf|XMP |adobe\.com\/xap/
@@ -75,7 +75,7 @@ export async function shrinkImage(file: Blob, minSize?: ImageSize): Promise<Shru
   const { width, height } = fullSize
   const minScale = minSize ? Math.max(minSize.width / width, minSize.height / height) : 0
   const scale = Math.min(1, Math.max(minScale, MAX_SIDE / Math.max(width, height)))
-  const isAnimated = await isAnimatedImage(image)
+  const isAnimated = (await countImageFrames(image)) > 1
   const bitmap = await decodeImage(image, fullSize, scaleSize(fullSize, scale))
   try {
     if (scale === 1 && (await canUploadUnchanged(image, isAnimated)))
@@ -92,7 +92,7 @@ async function shrinkToFit(file: File): Promise<File> {
   const fullSize = await readImageSize(image)
   const size = fitImage(fullSize)
   if (size.width === fullSize.width && file.size <= MAX_STORED_IMAGE_BYTES) return file
-  if (await isAnimatedImage(image)) return file
+  if ((await countImageFrames(image)) > 1) return file
   const bitmap = await decodeImage(image, fullSize, size)
   try {
     // Only WebP is small and keeps transparency.

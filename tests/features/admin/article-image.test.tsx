@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { describeLargeImage, imageTexts, refusedImageTexts } from '#src/contract/media.ts'
+import { damagedImageText, describeLargeImage, refusedImageTexts } from '#src/contract/media.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { listWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
@@ -44,7 +44,7 @@ const refusedFiles: [name: string, file: File, message: string][] = [
   ['a PDF', new File(['%PDF-1.7'], 'flyer.pdf', { type: 'application/pdf' }), refusedImageTexts.pdf],
   ['a HEIC image that is named like a JPEG', new File(['\0\0\0\x18ftypheic'], 'a.jpg'), refusedImageTexts.heic],
   ['a video', new File(['\0\0\0\x18ftypisom'], 'a.mp4', { type: 'video/mp4' }), refusedImageTexts.video],
-  ['a damaged image', makePngFile('a.png', { content: 'broken' }), imageTexts.damaged],
+  ['a damaged image', makePngFile('a.png', { content: 'broken' }), damagedImageText],
 ]
 
 describe('the image field of an article', () => {
@@ -74,7 +74,7 @@ describe('the image field of an article', () => {
     expect(toasts).toEqual([TOO_LARGE])
     await pickFile(makePngFile('b.png', { content: 'broken', bytes: MAX_ARTICLE_IMAGE_BYTES - size - 6 }))
     // The decoder has seen it.
-    await findFileError(imageTexts.damaged)
+    await findFileError(damagedImageText)
   })
 
   test('the same file can be chosen again after it was rejected', async () => {
@@ -85,7 +85,7 @@ describe('the image field of an article', () => {
     await showArticlesTab()
     await openPublicationCreator()
     await pickFile(file)
-    await findFileError(imageTexts.damaged)
+    await findFileError(damagedImageText)
     stubImageDecoder()
     await pickFile(file)
     await screen.findByAltText('Preview of the image')

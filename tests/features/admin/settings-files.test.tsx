@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
-import { imageTexts, pdfTexts } from '#src/contract/media.ts'
+import { damagedImageText, pdfTexts } from '#src/contract/media.ts'
 import { listApiCalls } from '#tests/mocks/api.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { renderIsland } from '#tests/support/island.tsx'
@@ -59,7 +59,7 @@ test('a damaged portrait is not uploaded, and the form says that it is damaged',
     findSettingsField('Portrait: image file'),
     makePngFile('portrait.png', { content: 'broken' }),
   )
-  expect(await screen.findByText(imageTexts.damaged)).toBeDefined()
+  expect(await screen.findByText(damagedImageText)).toBeDefined()
   expect(listApiCalls('POST', '/api/admin/images')).toEqual([])
 })
 

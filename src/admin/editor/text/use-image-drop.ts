@@ -15,8 +15,10 @@ let placeholderNumber = Date.now()
 /** Returns Markdown that visitors never see, because the renderer removes images of other addresses. */
 function createPlaceholder({ name }: File): string {
   placeholderNumber += 1
-  return `\n\n![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})\n\n`
+  return `![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})`
 }
+
+const makeParagraph = (markdown: string) => `\n\n${markdown}\n\n`
 
 /** Replaces the placeholder, if the user has not deleted it, and keeps the selection where it is. */
 function replacePlaceholder(textarea: HTMLTextAreaElement, placeholder: string, markdown: string): void {
@@ -27,6 +29,14 @@ function replacePlaceholder(textarea: HTMLTextAreaElement, placeholder: string, 
   const moveOffset = (offset: number) => (offset >= end ? offset + markdown.length - placeholder.length : offset)
   replacePart(textarea, start, end, markdown)
   textarea.setSelectionRange(moveOffset(selectionStart), moveOffset(selectionEnd))
+}
+
+/** Returns one toast for all failures, because a second toast replaces the first. */
+function describeFailures(failures: { name: string; reason: string }[]) {
+  const [failure] = failures
+  if (failure && failures.length === 1) return { title: texts.uploadFailed(failure.name), description: failure.reason }
+  const description = failures.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
+  return { title: texts.severalFailed(failures.length), description }
 }
 
 /** Uploads images that the user pastes or drops into a Markdown field. */
@@ -41,31 +51,36 @@ export function useImageDrop(
 
   useEffect(() => reportBusy(isBusy), [isBusy])
 
+  /** Uploads an image in place of its placeholder. Returns why it could not. */
   async function insertImage(textarea: HTMLTextAreaElement, file: File, placeholder: string) {
     setStatus(texts.uploading(file.name))
     try {
       const { dataUrl, note } = await shrinkImage(file)
-      replacePlaceholder(textarea, placeholder, `\n\n![](${await uploadTextImage(dataUrl)})\n\n`)
+      replacePlaceholder(textarea, placeholder, `![](${await uploadTextImage(dataUrl)})`)
       setStatus([texts.uploaded, note].filter(Boolean).join(' '))
+      return undefined
     } catch (error) {
-      replacePlaceholder(textarea, placeholder, '')
+      const paragraph = makeParagraph(placeholder)
+      replacePlaceholder(textarea, textarea.value.includes(paragraph) ? paragraph : placeholder, '')
       setStatus('')
-      showErrorToast({
-        title: texts.uploadFailed(file.name),
-        description: findRefusalText(error) ?? texts.uploadAgain,
-      })
+      return findRefusalText(error) ?? texts.uploadAgain
     }
   }
 
   async function insertImages(files: File[]) {
     const textarea = textareaRef.current
     if (!textarea) return
-    const placeholders = files.map(createPlaceholder)
-    insertTextIntoField(textarea, placeholders.join(''))
+    const images = files.map((file) => ({ file, placeholder: createPlaceholder(file) }))
+    insertTextIntoField(textarea, images.map(({ placeholder }) => makeParagraph(placeholder)).join(''))
     setUploadCount((count) => count + 1)
+    const failures: { name: string; reason: string }[] = []
     // One after another, because a large photo takes much memory.
-    for (const [index, file] of files.entries()) await insertImage(textarea, file, placeholders[index] ?? '')
+    for (const { file, placeholder } of images) {
+      const reason = await insertImage(textarea, file, placeholder)
+      if (reason) failures.push({ name: file.name, reason })
+    }
     setUploadCount((count) => count - 1)
+    if (failures.length > 0) showErrorToast(describeFailures(failures))
   }
 
   return {
