@@ -9,23 +9,15 @@ import { tryDeleteUploadBytes } from '#netlify/media/uploads.ts'
 import type { SettingsFile } from '#src/content/settings/field.ts'
 import { parseUploadId } from '#src/contract/gallery.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText, manifestoUpload } from '#src/contract/settings.ts'
-
-const PDF_START = '%PDF-'
-const PDF_END = '%%EOF'
-// Programs may write a few bytes after the end of a PDF.
-const END_BYTES = 1024
-
-function isCompletePdf(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return text.indexOf(PDF_START) === 0 && text.subarray(-END_BYTES).includes(PDF_END)
-}
+import { findPdfProblem } from '#src/lib/media/pdf.ts'
 
 async function readPdf(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const upload = await requireCompleteUpload(id)
   if (upload.size > MAX_MANIFESTO_BYTES) throw new UnusableFile(manifestoTooLargeText)
   const bytes = await readUploadBytes(upload, upload.size)
-  if (isCompletePdf(bytes)) return bytes
-  throw new UnusableFile('This file is not a complete PDF. Save it as PDF, then choose it.')
+  const problem = findPdfProblem(bytes)
+  if (problem) throw new UnusableFile(problem)
+  return bytes
 }
 
 /** Stores an uploaded PDF under the id of its upload, and deletes the upload. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readToken } from '#src/admin/session/session.ts'
 import { uploadManifesto } from '#src/api/admin/manifesto.ts'
+import { pdfTexts } from '#src/contract/media.ts'
 import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
 import { listCalls, querySite, setUpStaffSite, siteCalls, waitForAnswers } from '#tests/support/site/site.ts'
 
@@ -26,7 +27,7 @@ test('uploads a PDF with the session of staff, reports the progress and stores i
 
 test('rejects with the message of the server, and deletes the upload', async () => {
   const text = new File(['no PDF'], 'manifesto.pdf', { type: 'application/pdf' })
-  await expect(uploadManifesto(text, () => {})).rejects.toThrow('This file is not a complete PDF.')
+  await expect(uploadManifesto(text, () => {})).rejects.toThrow(pdfTexts.wrongType)
   await vi.waitFor(async () => {
     await waitForAnswers()
     expect(await querySite('select state from uploads')).toEqual([{ state: 'gone' }])

@@ -1,11 +1,33 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { readMediaMetadata } from '#src/browser/media/media-metadata.ts'
-import { imageTooLargeText } from '#src/contract/media.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { damagedImageText, imageTexts, imageTooLargeText, refusedFormatTexts } from '#src/contract/media.ts'
+import { MAX_GALLERY_IMAGE_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 
-const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+beforeEach(() => stubImageDecoder())
 
-test('readMediaMetadata rejects an image that is larger than the limit before it is uploaded', async () => {
-  const largeFile = new Blob([new Uint8Array(png), new Uint8Array(MAX_GALLERY_IMAGE_BYTES)])
-  await expect(readMediaMetadata(largeFile)).rejects.toThrow(imageTooLargeText)
+const toBytes = (latinText: string) => Uint8Array.from(latinText, (character) => character.charCodeAt(0))
+const animatedWebp = `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02${'\0'.repeat(9)}`
+
+const refusedFiles: [name: string, file: Blob, message: string][] = [
+  ['an image over the limit', makePngFile('a.png', { bytes: MAX_GALLERY_IMAGE_BYTES }), imageTooLargeText],
+  ['a damaged image', makePngFile('a.png', { content: 'broken' }), damagedImageText],
+  ['an empty file', new Blob(), refusedFormatTexts.empty],
+  ['a PDF', new Blob(['%PDF-1.7']), refusedFormatTexts.pdf],
+  ['a HEIC image', new Blob(['\0\0\0\x18ftypheic']), refusedFormatTexts.heic],
+  [
+    'a large animation',
+    new Blob([toBytes(animatedWebp), new Uint8Array(MAX_STORED_IMAGE_BYTES)]),
+    imageTexts.largeAnimation,
+  ],
+]
+
+test.each(refusedFiles)('the gallery refuses %s before its upload', async (_, file, message) => {
+  await expect(readMediaMetadata(file)).rejects.toThrow(message)
+})
+
+test('the gallery leaves an image that may exceed the memory of this device to the server', async () => {
+  stubImageDecoder({ width: 12_000, height: 9000 })
+  const metadata = await readMediaMetadata(makePngFile('a.png', { content: 'broken' }))
+  expect(metadata).toMatchObject({ type: 'image', width: 12_000, height: 9000 })
 })

@@ -31,8 +31,11 @@ const files: [name: string, beginning: string, format: MediaFormat][] = [
   ['a JPEG XL', '\xFF\x0A', 'other-image'],
   ['an SVG after a byte order mark', '\xEF\xBB\xBF\n<?xml version="1.0"?>', 'other-image'],
   ['a song', makeBrands('M4A '), 'unknown'],
-  ['a PDF', '%PDF-1.7', 'unknown'],
-  ['an empty file', '', 'unknown'],
+  ['a PDF', '%PDF-1.7', 'pdf'],
+  ['a PDF after a byte order mark', '\xEF\xBB\xBF%PDF-1.7', 'pdf'],
+  ['an empty file', '', 'empty'],
+  ['a text', 'Our plans', 'unknown'],
+  ['a large TIFF', 'II+\0', 'other-image'],
 ]
 
 test.each(files)('the file format %s is recognised by its first bytes', (_name, firstBytes, format) => {

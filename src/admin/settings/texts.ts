@@ -1,4 +1,3 @@
-import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
 import { describeAuthor } from './settings-notice-texts.ts'
 
 const listTexts = {
@@ -16,7 +15,6 @@ const listTexts = {
 
 const imageTexts = {
   file: (label: string) => `${label}: image file`,
-  fileHint: 'Up to 5 MB. The image is made smaller before it is uploaded.',
   uploading: 'Uploading the image…',
   uploadFailed: 'The image was not uploaded. Please try again.',
   remove: 'Remove image',
@@ -27,8 +25,6 @@ const pdfTexts = {
   current: (size: string) => `PDF of ${size}`,
   uploading: 'Uploading the PDF…',
   uploadFailed: 'The PDF was not uploaded. Please try again.',
-  wrongType: 'Choose a PDF file.',
-  tooLarge: `Choose a PDF of at most ${MAX_MANIFESTO_BYTES / 1024 / 1024} MB.`,
   remove: 'Remove PDF',
 }
 

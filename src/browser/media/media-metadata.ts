@@ -1,6 +1,12 @@
-import { imageTooLargeText, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
-import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import type { ImageSize } from '#src/content/settings/field.ts'
+import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
+import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation.ts'
 import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
+import { readBytes, UnsupportedFileError } from './chosen-file.ts'
+import { countImageFrames, decodeImage, mayExceedMemory, readImageSize, requireImage } from './image-file.ts'
+
+export { UnsupportedFileError }
 
 /** Metadata that the browser reads from a gallery file before its upload; duration in seconds, poster as JPEG. */
 export interface MediaMetadata {
@@ -12,37 +18,41 @@ export interface MediaMetadata {
   poster: Blob | null
 }
 
-/** Error for a file that browsers cannot show; its message is displayed to the user. */
-export class UnsupportedFileError extends Error {}
-
 const TIMEOUT_MS = 20_000
 
 const videoAdviceText =
   'Save it as MP4 with H.264, then choose that file. On an iPhone: Settings, Camera, Formats, Most Compatible.'
 
 export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
-  const format = detectFormat(new Uint8Array(await file.slice(0, FORMAT_DETECTION_BYTES).arrayBuffer()))
-  if (format !== 'image' && format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
-  if (format === 'image' && file.size > MAX_GALLERY_IMAGE_BYTES) throw new UnsupportedFileError(imageTooLargeText)
+  const format = detectFormat(await readBytes(file, FORMAT_DETECTION_BYTES))
+  if (format === 'image') return { size: file.size, ...(await readImage(file)) }
+  if (format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
   const objectUrl = URL.createObjectURL(file)
   try {
-    return { size: file.size, ...(await (format === 'image' ? readImage(objectUrl) : readVideo(objectUrl))) }
+    return { size: file.size, ...(await readVideo(objectUrl)) }
   } finally {
     URL.revokeObjectURL(objectUrl)
   }
 }
 
-async function readImage(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
-  const image = new Image()
-  image.src = objectUrl
+async function readImage(file: Blob): Promise<Omit<MediaMetadata, 'size'>> {
+  const image = await requireImage(file)
+  const size = await readImageSize(image)
+  const frameCount = await countImageFrames(image)
+  const isLarge = file.size > MAX_STORED_IMAGE_BYTES || size.width * size.height * frameCount > MAX_ANIMATION_PIXELS
+  if (frameCount > 1 && isLarge) throw new UnsupportedFileError(imageTexts.largeAnimation)
+  await requireDecodable(image, size)
+  return { type: 'image', ...size, duration: null, poster: null }
+}
+
+/** Rejects a damaged image. An image that may only exceed this device's memory is left to the server. */
+async function requireDecodable(image: Blob, size: ImageSize): Promise<void> {
   try {
-    await image.decode()
-  } catch {
-    throw new UnsupportedFileError(
-      'This image is damaged, or browsers cannot show its format. Save it as JPEG, then choose that file.',
-    )
+    const bitmap = await decodeImage(image, size, { width: 1, height: 1 })
+    bitmap.close()
+  } catch (error) {
+    if (!mayExceedMemory(size)) throw error
   }
-  return { type: 'image', width: image.naturalWidth, height: image.naturalHeight, duration: null, poster: null }
 }
 
 async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {

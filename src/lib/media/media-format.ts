@@ -52,7 +52,12 @@ const acceptedTypes: FormatRule<string>[] = [
   ['video/mp4', isMp4],
 ]
 
+// Readers of PDF find its start anywhere in the first 1,024 bytes.
+const PDF_START = '%PDF-'
+
 const refusedTypes: FormatRule<RefusedFormat>[] = [
+  ['empty', (fileHead) => fileHead === ''],
+  ['pdf', (fileHead) => fileHead.includes(PDF_START)],
   ['heic', (fileHead) => heifBrands.includes(readBrand(fileHead))],
   ['other-video', (fileHead) => hasBytesAt(readBrand(fileHead), 0, ...mobileBrands)],
   [
@@ -61,9 +66,12 @@ const refusedTypes: FormatRule<RefusedFormat>[] = [
   ],
   ['other-video', (fileHead) => hasBytesAt(fileHead, 0, 'RIFF') && hasBytesAt(fileHead, 8, 'AVI ')],
   ['other-image', (fileHead) => otherImageBrands.includes(readBrand(fileHead))],
-  ['other-image', (fileHead) => hasBytesAt(fileHead, 0, 'BM', 'II*\0', 'MM\0*', '8BPS', '\0\0\x01\0', '\xff\x0a')],
+  [
+    'other-image',
+    (fileHead) => hasBytesAt(fileHead, 0, 'BM', 'II*\0', 'MM\0*', 'II+\0', 'MM\0+', '8BPS', '\0\0\x01\0', '\xff\x0a'),
+  ],
   ['other-image', (fileHead) => hasBytesAt(fileHead, 0, '\0\0\0\x0cJXL ', '\0\0\0\x0cjP  ')],
-  ['other-image', (fileHead) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i.test(fileHead)],
+  ['other-image', (fileHead) => /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!doctype svg|svg)/i.test(fileHead)],
 ]
 
 function findMatch<Answer>(rules: FormatRule<Answer>[], bytes: Uint8Array): Answer | undefined {

@@ -28,6 +28,8 @@ interface Props {
   error?: string | undefined
   required?: boolean | undefined
   optionalLabel?: string
+  /** Set where an error appears while the focus stays, so that screen readers announce it. */
+  announcesError?: boolean
   children: (control: ControlProps) => ReactNode
 }
 
@@ -39,7 +41,8 @@ export function RequiredMark() {
   )
 }
 
-export function Field({ id: givenId, label, hint, error, required = false, optionalLabel, children }: Props) {
+export function Field({ id: givenId, label, hint, error, required = false, ...props }: Props) {
+  const { optionalLabel, announcesError, children } = props
   const generatedId = useId()
   const id = givenId ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
@@ -60,7 +63,7 @@ export function Field({ id: givenId, label, hint, error, required = false, optio
         'aria-describedby': describedBy || undefined,
       })}
       {error && (
-        <p className={fieldClasses.error} id={errorId}>
+        <p className={fieldClasses.error} id={errorId} role={announcesError ? 'alert' : undefined}>
           {error}
         </p>
       )}

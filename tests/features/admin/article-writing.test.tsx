@@ -1,6 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { damagedImageText, refusedImageTexts, unreadableFileText } from '#src/contract/media.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { emulateInsertText } from './insert-text.ts'
 import {
@@ -17,7 +19,7 @@ const toasts = collectToasts()
 
 beforeEach(() => {
   emulateInsertText()
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close: () => {} }))
+  stubImageDecoder()
 })
 
 const findContentField = () => findPublicationForm().getByLabelText<HTMLTextAreaElement>(/^Content/)
@@ -103,7 +105,7 @@ test('the text field shows its number of words and the time to read it', async (
 })
 
 describe('images that are pasted or dropped into the text of an article', () => {
-  const image = new File(['image'], 'road to Nnewi.jpg', { type: 'image/jpeg' })
+  const image = makePngFile('road to Nnewi.png')
 
   function paste(files: File[], plainText = '') {
     const event = createEvent.paste(findContentField())
@@ -128,7 +130,7 @@ describe('images that are pasted or dropped into the text of an article', () => 
       await fillRequiredArticleFields()
       findContentField().setSelectionRange(11, 11)
       insert([image])
-      expect(findContentField().value).toMatch(/^It is open\.\n\n!\[\]\(uploading-\d+-road-to-Nnewi\.jpg\)\n\n$/)
+      expect(findContentField().value).toMatch(/^It is open\.\n\n!\[\]\(uploading-\d+-road-to-Nnewi\.png\)\n\n$/)
       await submitPublicationForm()
       expect(listWrites('news')).toEqual([])
       await waitFor(() => expect(findContentField().value).toMatch(/^It is open\.\n\n!\[\]\(\/api\/media\/\S+\)\n\n$/))
@@ -141,23 +143,55 @@ describe('images that are pasted or dropped into the text of an article', () => 
   test('a failed upload removes the placeholder and says what to do', async () => {
     api.overrides['POST /api/admin/images'] = { status: 503 }
     await openWithText('Water')
-    paste([new File(['another image'], 'road.jpg', { type: 'image/jpeg' })])
+    paste([makePngFile('road.png', { content: 'another' })])
     await waitFor(() =>
       expect(toasts).toEqual([
         {
-          title: 'road.jpg was not uploaded',
+          title: 'road.png was not uploaded',
           description: 'Check your connection, then paste or drop the image again.',
           variant: 'destructive',
         },
       ]),
     )
-    expect(findContentField().value).toBe('Water\n\n\n\n')
+    expect(findContentField().value).toBe('Water')
   })
 
-  test('a dropped file that is not an image does not leave the page and shows an error', async () => {
+  test('an image without a type is uploaded, and each file that is not one is named with the reason', async () => {
     await openWithText('Water')
-    drop([new File(['text'], 'a.txt', { type: 'text/plain' })])
-    expect(toasts).toMatchObject([{ title: 'Invalid file type' }])
+    drop([
+      new File(['text'], 'a.txt', { type: 'text/plain' }),
+      makePngFile('IMG_2034', { type: '' }),
+      new File(['\0\0\0\x18ftypheic'], 'b.jpg', { type: 'image/jpeg' }),
+      makePngFile('c.png', { content: 'broken' }),
+    ])
+    await waitFor(() => expect(toasts).toHaveLength(1))
+    expect(toasts).toEqual([
+      {
+        title: '3 files were not uploaded',
+        description: `a.txt: ${refusedImageTexts.unknown} b.jpg: ${refusedImageTexts.heic} c.png: ${damagedImageText}`,
+        variant: 'destructive',
+      },
+    ])
+    await waitFor(() => expect(findContentField().value).toMatch(/^Water\n\n!\[\]\(\/api\/media\/\S+\)\n\n$/))
+  })
+
+  test('a folder is not uploaded', async () => {
+    const folder = new File([], 'Rally')
+    vi.spyOn(folder, 'slice').mockReturnValue(
+      Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException('', 'NotFoundError')) }),
+    )
+    await openWithText('Water')
+    drop([folder])
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Rally was not uploaded', description: unreadableFileText }]),
+    )
+    expect(findContentField().value).toBe('Water')
+  })
+
+  test('a drop without a file does not leave the page and shows an error', async () => {
+    await openWithText('Water')
+    drop([])
+    expect(toasts).toMatchObject([{ title: 'Invalid file type', description: 'Please select an image file' }])
     expect(findContentField().value).toBe('Water')
   })
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { $member } from '#src/admin/session/session.ts'
 import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
 import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { mockStaffFields } from '#tests/mocks/gallery.ts'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import {
   fillGalleryField,
   findGalleryField,
@@ -169,7 +170,7 @@ test('an empty title and errors of the server are listed, and the text stays', a
 })
 
 test('the preview image of a video can be replaced by a file and removed', async () => {
-  vi.stubGlobal('createImageBitmap', async () => ({ width: 640, height: 480, close: () => {} }))
+  stubImageDecoder()
   api.overrides['POST /api/admin/images'] = {
     status: 200,
     body: { address: '/api/media/00000000-0000-4000-8000-00000000cccc?w=640&h=480' },
@@ -177,8 +178,7 @@ test('the preview image of a video can be replaced by a file and removed', async
   await showGalleryTab(makeVideo({ title: 'Film' }))
   await openEditor('Film')
   expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
-  const file = new File([new Uint8Array(10)], 'poster.png', { type: 'image/png' })
-  fireEvent.change(screen.getByLabelText('Choose an image (Optional)'), { target: { files: [file] } })
+  fireEvent.change(screen.getByLabelText('Choose an image (Optional)'), { target: { files: [makePngFile('a.png')] } })
   await waitFor(() => expect(findDialog().getByRole('presentation').getAttribute('src')).toContain('cccc'))
   pressGalleryButton('Save changes')
   await waitFor(() => expect(listEdits()[0]?.body).toMatchObject({ poster: expect.stringContaining('cccc') }))

@@ -1,19 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
+import { damagedImageText, pdfTexts } from '#src/contract/media.ts'
 import { listApiCalls } from '#tests/mocks/api.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { listSectionSaves } from './mocked-settings.ts'
 import { findSettingsField, openSection, pressSettingsButton, settingsUser, submitSection } from './settings-tab.tsx'
 
-let imageSize = { width: 0, height: 0 }
-beforeEach(() => {
-  imageSize = { width: 800, height: 960 }
-  vi.stubGlobal('createImageBitmap', async () => ({ ...imageSize, close: () => {} }))
-})
+beforeEach(() => stubImageDecoder({ width: 800, height: 960 }))
 
-const portraitFile = new File([new Uint8Array(10)], 'portrait.png', { type: 'image/png' })
+const portraitFile = makePngFile('portrait.png')
 
 test('the arrow keys move the focal point of an uploaded image, and the image can be removed', async () => {
   await openSection('images')
@@ -36,7 +35,7 @@ test.each([
   { width: 960, height: 800 },
   { width: 4000, height: 959 },
 ])('a portrait of $width × $height pixels is not uploaded, and the form says the size', async (size) => {
-  imageSize = size
+  stubImageDecoder(size)
   await openSection('images')
   await settingsUser.upload(findSettingsField('Portrait: image file'), portraitFile)
   const text = `This image has ${size.width} × ${size.height} pixels. Choose one of at least 800 × 960 pixels.`
@@ -54,16 +53,33 @@ test('a press on the image moves its focal point', async () => {
   expect(screen.getByText('Focal point: 25 % from the left, 90 % from the top')).toBeDefined()
 })
 
-test('a file that is not a PDF is not uploaded', async () => {
+test('a damaged portrait is not uploaded, and the form says that it is damaged', async () => {
+  await openSection('images')
+  await settingsUser.upload(
+    findSettingsField('Portrait: image file'),
+    makePngFile('portrait.png', { content: 'broken' }),
+  )
+  expect(await screen.findByText(damagedImageText)).toBeDefined()
+  expect(listApiCalls('POST', '/api/admin/images')).toEqual([])
+})
+
+const END = '\nstartxref\n9\n%%EOF\n'
+const pdfs: [name: string, content: string, problem: string | undefined][] = [
+  ['a PDF without a type', `%PDF-1.4${END}`, undefined],
+  ['a PDF with a byte order mark and a long tail', `\uFEFF%PDF-1.4${END}${'\0'.repeat(3000)}`, undefined],
+  ['half a PDF', '%PDF-1.4', pdfTexts.incomplete],
+  ['an empty file', '', pdfTexts.empty],
+  ['a text', 'Our plans', pdfTexts.wrongType],
+]
+
+test.each(pdfs)('the manifesto field judges %s by its bytes', async (_, content, problem) => {
   const uploadPdf = vi.fn(async (pdf: File) => ({ id: crypto.randomUUID(), bytes: pdf.size }))
   const onChange = vi.fn()
   const field = file({ label: 'Manifesto' })
   renderIsland(<PdfField field={field} path="manifesto" value={null} onChange={onChange} uploadPdf={uploadPdf} />)
-  const pickPdf = (type: string) =>
-    settingsUser.upload(findSettingsField('Manifesto: PDF file'), new File(['%PDF'], 'manifesto', { type }))
-  await pickPdf('text/plain')
-  expect(screen.getByText('Choose a PDF file.')).toBeDefined()
-  expect(uploadPdf).not.toHaveBeenCalled()
-  await pickPdf('application/pdf')
-  await waitFor(() => expect(onChange).toHaveBeenCalledWith({ id: expect.any(String), bytes: 4 }))
+  const fileInput = findSettingsField('Manifesto: PDF file')
+  await userEvent.setup({ applyAccept: false }).upload(fileInput, new File([content], 'manifesto'))
+  if (problem) expect((await screen.findByRole('alert')).textContent).toBe(problem)
+  else await waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+  expect(uploadPdf).toHaveBeenCalledTimes(problem ? 0 : 1)
 })

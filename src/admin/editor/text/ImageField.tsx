@@ -1,30 +1,19 @@
-import { type ChangeEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { imageFieldTexts as texts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { shrinkImage } from '#src/browser/media/data-url.ts'
-import type { ImageSize } from '#src/content/settings/field.ts'
+import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
+import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
+import { FileTooLargeError, requireImage } from '#src/browser/media/image-file.ts'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Field } from '#src/ui/field/Field.tsx'
 
-/** Maximum length in pixels of the longer side of an article image. */
-const MAX_IMAGE_SIDE = 1600
-
-export const { wrongType: wrongImageType } = texts
-
-type ImageFileError = typeof texts.wrongType | typeof texts.tooLarge
-
-/** Checks the type and size of an image file. Returns undefined if both are acceptable. */
-export function findImageFileError(file: File): ImageFileError | undefined {
-  if (!file.type.startsWith('image/')) return wrongImageType
-  return file.size > MAX_ARTICLE_IMAGE_BYTES ? texts.tooLarge : undefined
-}
-
-/** Returns a smaller copy of the image as a data URL. Rejects if the browser cannot decode the file. */
-export function readArticleImage(file: File, minSize?: ImageSize): Promise<string> {
-  return shrinkImage(file, MAX_IMAGE_SIDE, minSize)
+async function readImage(file: File) {
+  await requireImage(file, MAX_ARTICLE_IMAGE_BYTES)
+  const { dataUrl, note } = await shrinkImage(file)
+  return { value: dataUrl, note }
 }
 
 interface Props {
@@ -36,81 +25,33 @@ interface Props {
   onBusyChange: (isBusy: boolean) => void
 }
 
-const fileInputClass =
-  'file:mr-4 file:cursor-pointer file:bg-ink file:px-4 file:py-1 file:font-sans file:text-sm file:font-bold file:text-white'
-
 export function ImageField({ id, image, error, onChange, onBusyChange }: Props) {
-  const fileInputRef = useRef<HTMLInputElement>(null)
-  // File that the user chose last; a file chosen before it is ignored, even if it finishes loading later.
-  const lastChosenFile = useRef<File>(null)
   const [fileName, setFileName] = useState(image.startsWith('data:') ? texts.currentImage : '')
-  const [isReading, setReading] = useState(false)
+  const file = useChosenFile({
+    read: readImage,
+    failedText: texts.readingFailed,
+    onChange: (dataUrl, chosenFile) => {
+      onChange(dataUrl ?? '')
+      setFileName(chosenFile?.name ?? '')
+    },
+    onRefuse: (refusal) => showErrorToast(refusal instanceof FileTooLargeError ? texts.tooLarge : texts.wrongType),
+  })
   // A typed URL gets no preview, because each keystroke would request an incomplete URL.
   const hasPreview = fileName !== '' || image.startsWith('/api/media/')
+  const { isReading } = file
+  const reportBusy = useEffectEvent(onBusyChange)
 
-  function emptyFileInput() {
-    if (fileInputRef.current) fileInputRef.current.value = ''
-  }
-
-  function rejectFile(fileError: ImageFileError) {
-    emptyFileInput()
-    showErrorToast(fileError)
-  }
-
-  function setBusy(isBusy: boolean) {
-    setReading(isBusy)
-    onBusyChange(isBusy)
-  }
-
-  async function chooseFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    if (!file) return
-    const fileError = findImageFileError(file)
-    if (fileError) return rejectFile(fileError)
-    lastChosenFile.current = file
-    setBusy(true)
-    try {
-      const resizedImage = await readArticleImage(file)
-      if (lastChosenFile.current !== file) return
-      onChange(resizedImage)
-      setFileName(file.name)
-    } catch (readError) {
-      console.warn(readError)
-      if (lastChosenFile.current === file) rejectFile(wrongImageType)
-    }
-    if (lastChosenFile.current === file) setBusy(false)
-  }
-
-  function clearImage() {
-    lastChosenFile.current = null
-    emptyFileInput()
-    setBusy(false)
-    setFileName('')
-    onChange('')
-    fileInputRef.current?.focus()
-  }
+  useEffect(() => reportBusy(isReading), [isReading])
 
   return (
     <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
       <legend className="px-2 font-bold">{texts.legend}</legend>
-      <Field label={texts.file} hint={texts.fileHint}>
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            className={`${controlProps.className} ${fileInputClass}`}
-            ref={fileInputRef}
-            type="file"
-            accept="image/*"
-            onChange={chooseFile}
-          />
-        )}
-      </Field>
-      {isReading && <p role="status">{texts.readingImage}</p>}
+      <FilePicker kind="image" label={texts.file} hint={texts.fileHint} file={file} readingText={texts.readingImage} />
       {hasPreview && (
         <figure className="flex flex-wrap items-center gap-4">
           <img className="max-h-32 max-w-48" {...buildImageAttributes(image)} sizes="12rem" alt={texts.preview} />
           <figcaption>{fileName || texts.currentImage}</figcaption>
-          <Button variant="quiet" onClick={clearImage}>
+          <Button variant="quiet" onClick={file.remove}>
             {texts.clearImage}
           </Button>
         </figure>

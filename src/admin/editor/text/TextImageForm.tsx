@@ -1,11 +1,14 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
+import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
+import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
+import { imageTexts } from '#src/contract/media.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { findImageFileError, readArticleImage, wrongImageType } from './ImageField.tsx'
 
 const { image: texts } = markdownFieldTexts
 
@@ -26,30 +29,23 @@ function escapeAltText(text: string): string {
 /** Form that uploads an image for an article's text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
   const legendId = useId()
-  const fileInputRef = useRef<HTMLInputElement>(null)
   const [image, setImage] = useState('')
   const [description, setDescription] = useState('')
   const [isDecorative, setDecoration] = useState(false)
   const [errors, setErrors] = useState<{ file?: string; description?: string }>({})
-  const [state, setState] = useState<'ready' | 'reading' | 'uploading'>('ready')
+  const [isUploading, setUploading] = useState(false)
+  const file = useChosenFile({
+    read: async (chosenFile) => {
+      setErrors({})
+      const { dataUrl, note } = await shrinkImage(chosenFile)
+      return { value: dataUrl, note }
+    },
+    failedText: texts.readingFailed,
+    onChange: (dataUrl) => setImage(dataUrl ?? ''),
+  })
+  const { inputRef } = file
 
-  useEffect(() => fileInputRef.current?.focus(), [])
-
-  async function chooseFile(file: File | undefined) {
-    setImage('')
-    setErrors({})
-    if (!file) return
-    const fileError = findImageFileError(file)
-    if (fileError) return setErrors({ file: fileError.description })
-    setState('reading')
-    try {
-      setImage(await readArticleImage(file))
-    } catch (error) {
-      console.warn(error)
-      setErrors({ file: wrongImageType.description })
-    }
-    setState('ready')
-  }
+  useEffect(() => inputRef.current?.focus(), [inputRef])
 
   async function insertImage() {
     const missingFields = {
@@ -58,14 +54,14 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     }
     setErrors(missingFields)
     if (Object.keys(missingFields).length > 0) return
-    setState('uploading')
+    setUploading(true)
     try {
       const imageUrl = await uploadTextImage(image)
       onInsert(`![${isDecorative ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setErrors({ file: error.errors[0]?.message ?? texts.uploadFailed })
-      setState('ready')
+      setUploading(false)
     }
   }
 
@@ -74,14 +70,13 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       <legend className="sr-only" id={legendId}>
         {texts.legend}
       </legend>
-      <InputField
+      <FilePicker
+        kind="image"
         label={texts.file}
-        hint={texts.fileHint}
+        hint={imageTexts.hint}
         error={errors.file}
-        ref={fileInputRef}
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => chooseFile(target.files?.[0])}
+        file={file}
+        readingText={texts.readingImage}
         required
       />
       {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
@@ -99,12 +94,9 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         <input type="checkbox" checked={isDecorative} onChange={({ target }) => setDecoration(target.checked)} />
         {texts.decorativeImage}
       </label>
-      <p role="status">
-        {state === 'reading' && texts.readingImage}
-        {state === 'uploading' && texts.uploadingImage}
-      </p>
+      <p role="status">{isUploading && texts.uploadingImage}</p>
       <ButtonRow>
-        <Button pending={state !== 'ready'} onClick={insertImage}>
+        <Button pending={file.isReading || isUploading} onClick={insertImage}>
           {texts.insert}
         </Button>
         <Button variant="plain" onClick={onCancel}>

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { insertTextIntoField } from 'text-field-edit'
-import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
+import { imageFieldTexts, markdownFieldTexts } from '#src/admin/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { findRefusalText } from '#src/admin/ui/files/use-chosen-file.ts'
 import { uploadTextImage } from '#src/api/admin/media.ts'
-import { ApiError } from '#src/api/client.ts'
-import { findImageFileError, readArticleImage, wrongImageType } from './ImageField.tsx'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import { replacePart } from './markdown-commands.ts'
 
 const { droppedImage: texts } = markdownFieldTexts
@@ -18,6 +18,8 @@ function createPlaceholder({ name }: File): string {
   return `![](uploading-${placeholderNumber}-${name.replace(/[^\w.-]+/g, '-')})`
 }
 
+const makeParagraph = (markdown: string) => `\n\n${markdown}\n\n`
+
 /** Replaces the placeholder, if the user has not deleted it, and keeps the selection where it is. */
 function replacePlaceholder(textarea: HTMLTextAreaElement, placeholder: string, markdown: string): void {
   const { value, selectionStart, selectionEnd } = textarea
@@ -29,21 +31,13 @@ function replacePlaceholder(textarea: HTMLTextAreaElement, placeholder: string, 
   textarea.setSelectionRange(moveOffset(selectionStart), moveOffset(selectionEnd))
 }
 
-/** Uploads the image and returns its URL. Throws the texts of an error toast. */
-async function uploadImage(file: File): Promise<string> {
-  const fileError = findImageFileError(file)
-  if (fileError) throw fileError
-  const image = await readArticleImage(file).catch((error: unknown) => {
-    console.warn(error)
-    throw wrongImageType
-  })
-  return await uploadTextImage(image).catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error
-    throw { title: texts.uploadFailed(file.name), description: error.errors[0]?.message ?? texts.uploadAgain }
-  })
+/** Returns one toast for all failures, because a second toast replaces the first. */
+function describeFailures(failures: { name: string; reason: string }[]) {
+  const [failure] = failures
+  if (failure && failures.length === 1) return { title: texts.uploadFailed(failure.name), description: failure.reason }
+  const description = failures.map(({ name, reason }) => `${name}: ${reason}`).join(' ')
+  return { title: texts.severalFailed(failures.length), description }
 }
-
-const listImages = (data: DataTransfer) => [...(data.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
 /** Uploads images that the user pastes or drops into a Markdown field. */
 export function useImageDrop(
@@ -57,40 +51,47 @@ export function useImageDrop(
 
   useEffect(() => reportBusy(isBusy), [isBusy])
 
-  async function insertImage(file: File) {
-    const textarea = textareaRef.current
-    if (!textarea) return
-    const placeholder = createPlaceholder(file)
-    insertTextIntoField(textarea, `\n\n${placeholder}\n\n`)
-    setUploadCount((count) => count + 1)
+  /** Uploads an image in place of its placeholder. Returns why it could not. */
+  async function insertImage(textarea: HTMLTextAreaElement, file: File, placeholder: string) {
     setStatus(texts.uploading(file.name))
     try {
-      replacePlaceholder(textarea, placeholder, `![](${await uploadImage(file)})`)
-      setStatus(texts.uploaded)
+      const { dataUrl, note } = await shrinkImage(file)
+      replacePlaceholder(textarea, placeholder, `![](${await uploadTextImage(dataUrl)})`)
+      setStatus([texts.uploaded, note].filter(Boolean).join(' '))
+      return undefined
     } catch (error) {
-      replacePlaceholder(textarea, placeholder, '')
+      const paragraph = makeParagraph(placeholder)
+      replacePlaceholder(textarea, textarea.value.includes(paragraph) ? paragraph : placeholder, '')
       setStatus('')
-      if (error instanceof Error) throw error
-      showErrorToast(error as Parameters<typeof showErrorToast>[0])
-    } finally {
-      setUploadCount((count) => count - 1)
+      return findRefusalText(error) ?? texts.uploadAgain
     }
   }
 
-  /** Returns false if the transferred data contains no image, or text beside the image. */
-  function insertImages(data: DataTransfer): boolean {
-    const files = listImages(data)
-    if (files.length === 0 || data.getData('text/plain')) return false
-    for (const file of files) void insertImage(file)
-    return true
+  async function insertImages(files: File[]) {
+    const textarea = textareaRef.current
+    if (!textarea) return
+    const images = files.map((file) => ({ file, placeholder: createPlaceholder(file) }))
+    insertTextIntoField(textarea, images.map(({ placeholder }) => makeParagraph(placeholder)).join(''))
+    setUploadCount((count) => count + 1)
+    const failures: { name: string; reason: string }[] = []
+    // One after another, because a large photo takes much memory.
+    for (const { file, placeholder } of images) {
+      const reason = await insertImage(textarea, file, placeholder)
+      if (reason) failures.push({ name: file.name, reason })
+    }
+    setUploadCount((count) => count - 1)
+    if (failures.length > 0) showErrorToast(describeFailures(failures))
   }
 
   return {
     status,
+    /** Returns false if the clipboard contains no file, or text beside the files. */
     pasteImages: (event: ClipboardEvent) => {
-      const hasImages = insertImages(event.clipboardData)
-      if (hasImages) event.preventDefault()
-      return hasImages
+      const files = [...event.clipboardData.files]
+      if (files.length === 0 || event.clipboardData.getData('text/plain')) return false
+      event.preventDefault()
+      void insertImages(files)
+      return true
     },
     dropHandlers: {
       onDragOver(event: DragEvent) {
@@ -100,7 +101,9 @@ export function useImageDrop(
         if (!event.dataTransfer.types.includes('Files')) return
         // A browser would otherwise leave the page to show the file.
         event.preventDefault()
-        if (!insertImages(event.dataTransfer)) showErrorToast(wrongImageType)
+        const files = [...event.dataTransfer.files]
+        if (files.length > 0) void insertImages(files)
+        else showErrorToast(imageFieldTexts.wrongType)
       },
     },
   }

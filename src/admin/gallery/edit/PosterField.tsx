@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { findImageFileError, readArticleImage } from '#src/admin/editor/text/ImageField.tsx'
-import { useFileUpload } from '#src/admin/settings/fields/use-file-upload.ts'
-import { InputField } from '#src/admin/ui/fields.tsx'
+import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
+import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { drawPoster } from '#src/browser/media/media-metadata.ts'
+import { shrinkImage } from '#src/browser/media/shrink-image.ts'
+import { imageTexts } from '#src/contract/media.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
@@ -25,9 +26,11 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [isChoosingFrame, setChoosingFrame] = useState(false)
   const [frameState, setFrameState] = useState<'ready' | 'uploading' | 'failed'>('ready')
-  const upload = useFileUpload({
-    findFileError: (file) => findImageFileError(file)?.description,
-    upload: async (file) => await uploadTextImage(await readArticleImage(file)),
+  const file = useChosenFile({
+    read: async (chosenFile) => {
+      const { dataUrl, note } = await shrinkImage(chosenFile)
+      return { value: await uploadTextImage(dataUrl), note }
+    },
     failedText: texts.uploadFailed,
     onChange,
   })
@@ -54,16 +57,15 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
       ) : (
         <p>{texts.none}</p>
       )}
-      <InputField
+      <FilePicker
+        kind="image"
         label={texts.chooseFile}
-        hint={texts.fileHint}
-        error={upload.error ?? error}
-        ref={upload.inputRef}
-        type="file"
-        accept="image/*"
-        onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
+        hint={imageTexts.hint}
+        error={error}
+        file={file}
+        readingText={texts.uploading}
       />
-      <p role="status">{(upload.isUploading || frameState === 'uploading') && texts.uploading}</p>
+      <p role="status">{frameState === 'uploading' && texts.uploading}</p>
       {isChoosingFrame && (
         <div className="grid gap-2">
           <p>{texts.frameHint}</p>
@@ -90,7 +92,7 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
           </Button>
         )}
         {poster && (
-          <Button variant="danger" onClick={upload.removeFile}>
+          <Button variant="danger" onClick={file.remove}>
             {texts.remove}
           </Button>
         )}

@@ -31,7 +31,6 @@ export const editTexts = {
   poster: {
     none: 'No preview image: visitors see a dark tile until they play the video.',
     chooseFile: 'Choose an image (Optional)',
-    fileHint: 'At most 5 MB.',
     chooseFrame: 'Choose a frame of the video',
     frameHint: 'Stop the video where it shows the best image.',
     useFrame: 'Use this frame',

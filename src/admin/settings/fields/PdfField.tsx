@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { isSettingsFile } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
-import { InputField } from '#src/admin/ui/fields.tsx'
+import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
+import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
+import { readBytes, UnsupportedFileError } from '#src/browser/media/chosen-file.ts'
 import type { FileField, SettingsFile } from '#src/content/settings/field.ts'
-import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
+import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
+import { findPdfProblem, findPdfStartProblem, PDF_START_BYTES } from '#src/lib/media/pdf.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FieldBox } from './FieldBox.tsx'
 import { type ControlProps, useSettingsField } from './form-context.ts'
-import { useFileUpload } from './use-file-upload.ts'
 
 const { pdf: texts } = settingsTexts
 
-function findPdfError(file: File): string | undefined {
-  if (file.type !== 'application/pdf') return texts.wrongType
-  return file.size > MAX_MANIFESTO_BYTES ? texts.tooLarge : undefined
+/** Throws an `UnsupportedFileError` for a file that is not a complete PDF or is too large. */
+async function requirePdf(file: File): Promise<void> {
+  const startProblem = findPdfStartProblem(await readBytes(file, PDF_START_BYTES))
+  if (startProblem) throw new UnsupportedFileError(startProblem)
+  if (file.size > MAX_MANIFESTO_BYTES) throw new UnsupportedFileError(manifestoTooLargeText)
+  const problem = findPdfProblem(await readBytes(file, file.size))
+  if (problem) throw new UnsupportedFileError(problem)
 }
 
 interface Props extends ControlProps<FileField> {
@@ -25,29 +31,27 @@ interface Props extends ControlProps<FileField> {
 export function PdfField({ field, path, value, onChange, uploadPdf }: Props) {
   const { id, error } = useSettingsField(path)
   const [fraction, setFraction] = useState(0)
-  const upload = useFileUpload({
-    findFileError: findPdfError,
-    upload: (file) => uploadPdf(file, setFraction),
+  const file = useChosenFile({
+    read: async (chosenFile) => {
+      setFraction(0)
+      await requirePdf(chosenFile)
+      return { value: await uploadPdf(chosenFile, setFraction) }
+    },
     failedText: texts.uploadFailed,
     onChange,
   })
 
   return (
     <FieldBox id={id} label={field.label} help={field.help} error={error}>
-      <InputField
+      <FilePicker
+        kind="pdf"
         label={texts.file(field.label)}
-        error={upload.error}
-        ref={upload.inputRef}
-        type="file"
-        accept="application/pdf"
-        onChange={({ target }) => void upload.chooseFile(target.files?.[0])}
+        file={file}
+        readingText={`${texts.uploading} ${Math.round(fraction * 100)} %`}
       />
-      <p role="status">
-        {upload.isUploading && `${texts.uploading} ${Math.round(fraction * 100)} %`}
-        {!upload.isUploading && isSettingsFile(value) && texts.current(formatFileSize(value.bytes))}
-      </p>
+      <p role="status">{!file.isReading && isSettingsFile(value) && texts.current(formatFileSize(value.bytes))}</p>
       {isSettingsFile(value) && (
-        <Button variant="danger" className="justify-self-start" onClick={upload.removeFile}>
+        <Button variant="danger" className="justify-self-start" onClick={file.remove}>
           {texts.remove}
         </Button>
       )}
