@@ -15,6 +15,9 @@ export const MAX_OPEN_UPLOAD_BYTES = 4 * MAX_UPLOAD_BYTES
 /** Maximum size of a gallery image in bytes (15 MB), because Netlify truncates a response at 20 MB. */
 export const MAX_GALLERY_IMAGE_BYTES = 15 * 1024 * 1024
 
+/** Maximum size of a media response in bytes, because Netlify truncates a response at 20 MB. */
+export const MAX_MEDIA_RESPONSE_BYTES = 19_000_000
+
 /** Maximum body of one upload request in bytes, because Netlify accepts at most 4.5 MB of binary data. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 
