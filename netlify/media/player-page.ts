@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
-import { galleryTexts } from '#src/content/pages/gallery.ts'
+import { mediaTexts } from '#src/content/pages/media.ts'
 import { slideshow } from '#src/content/pages/slideshow.ts'
 import { palette } from '#src/content/palette.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
-const { player: texts } = galleryTexts
+const { player: texts } = mediaTexts
 
 const styles = `
 html { background: ${palette.ink}; color: #fff; font: 1.0625rem/1.5 system-ui, sans-serif }

@@ -15,9 +15,4 @@ export const galleryTexts = {
   empty: 'No media available yet. Check back soon for campaign photos and videos!',
   loadMoreLabel: 'Load more',
   newerLabel: 'Newer',
-  /** Page that plays a video at the video's own address. */
-  player: {
-    title: 'Video',
-    advice: 'If it does not play on this phone, watch it on a computer.',
-  },
 }
