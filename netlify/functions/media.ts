@@ -51,7 +51,7 @@ function isNavigation({ headers }: Request): boolean {
   return destination === null ? headers.get('Accept')?.includes('text/html') === true : destination === 'document'
 }
 
-/** Keeps a browser from showing a cached part of a video in place of the page that plays it. */
+/** Keeps caches from mixing a video with the page that plays it. */
 const varyHeaders = { Vary: 'Sec-Fetch-Dest, Accept' }
 
 const videoPolicy = "default-src 'none'; media-src 'self'; sandbox allow-same-origin allow-downloads"
@@ -96,6 +96,7 @@ export default endpoint({
 
   GET: async (request, context) => {
     const id = readId(context)
+    // Ignores `Range`: Chromium opens an address with one when it has cached a part of the video.
     const wantsPage = (fileInfo: FileInfo) => isPartsOnly(fileInfo) && isNavigation(request)
     if (matchesEtag(request, `"${id}"`)) {
       const fileInfo = await findFile(id)

@@ -9,7 +9,8 @@ const { player: texts } = mediaTexts
 
 const styles = `
 html { background: ${palette.ink}; color: #fff; font: 1.0625rem/1.5 system-ui, sans-serif }
-body { display: grid; align-content: center; gap: 1rem; box-sizing: border-box; min-height: 100vh; margin: 0; padding: 1rem 0 }
+body { margin: 0 }
+main { display: grid; align-content: center; gap: 1rem; box-sizing: border-box; min-height: 100vh; padding: 1rem 0 }
 video { width: 100%; max-height: 75vh; background: #000 }
 h1, p { margin: 0 clamp(1rem, 4vw, 2.5rem) }
 h1 { font-size: 1.5rem }
@@ -42,10 +43,12 @@ export function renderPlayerPage(id: string, size: number): string {
 <style>${styles}</style>
 </head>
 <body>
+<main>
 <h1>${texts.title}</h1>
 <video src="/api/media/${id}" controls controlslist="nodownload" playsinline preload="metadata"></video>
 <p>${formatFileSize(size)}. ${texts.advice}</p>
 <p><a href="${slideshow.gallery.href}">${slideshow.gallery.label}</a></p>
+</main>
 </body>
 </html>
 `

@@ -18,8 +18,8 @@ test('thirty phones behind one IP address can start a converted video at the sam
 })
 
 test('a video takes two requests up to the largest response, and a larger one more', () => {
-  expect([8_000_000, MAX_MEDIA_RESPONSE_BYTES, 60_000_000].map(countPlayRequests)).toEqual([2, 2, 4])
-  expect(countConcurrentPlays(60_000_000)).toBe(15)
+  expect([8_000_000, MAX_MEDIA_RESPONSE_BYTES, 60_000_000].map(countPlayRequests)).toEqual([2, 2, 6])
+  expect(countConcurrentPlays(60_000_000)).toBe(10)
 })
 
 test('media requests of one IP address cost at most a third of the credits of whole videos at any rate', () => {

@@ -10,11 +10,11 @@ import { creditPrices } from './prices.ts'
 const videoSizes = [usageAssumptions.videoBytes, MAX_MEDIA_RESPONSE_BYTES, 60_000_000]
 
 /**
- * Counts the requests of a player that asks for a part of the file and then for all the rest: Safari begins with two
- * bytes, Chromium with an open range.
+ * Counts the requests of Chromium, which asks for an open range, then for the rest, and again where that answer ended.
+ * Safari asks for two bytes, then for the file.
  */
 export function countPlayRequests(videoBytes: number): number {
-  return 1 + Math.ceil((videoBytes - CHUNK_BYTES) / MAX_MEDIA_RESPONSE_BYTES)
+  return 2 * Math.ceil(videoBytes / (CHUNK_BYTES + MAX_MEDIA_RESPONSE_BYTES))
 }
 
 interface RateLimit {
