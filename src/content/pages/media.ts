@@ -3,7 +3,7 @@ export const mediaTexts = {
   fullSize: 'Open full size',
   failedVideo: {
     text: 'This video did not play. Try again, or watch it on another device.',
-    tooLarge: 'This video is too large for some phones, and did not play. Watch it on a computer.',
+    tooLarge: 'This video did not play. It is too large for some phones: watch it on a computer.',
     retry: 'Try again',
   },
   /** Page that plays a video at the video's own address. */

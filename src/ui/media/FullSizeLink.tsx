@@ -14,8 +14,10 @@ export function FullSizeLink({ image, size = null }: Props) {
   if (!losesDetails(image)) return null
   const cost = formatMediaCost({ size, duration: null })
   return (
-    <a className={buttonClasses.link} href={image.split('?', 1)[0]}>
-      {cost ? `${mediaTexts.fullSize} (${cost})` : mediaTexts.fullSize}
-    </a>
+    <p>
+      <a className={buttonClasses.link} href={image.split('?', 1)[0]}>
+        {cost ? `${mediaTexts.fullSize} (${cost})` : mediaTexts.fullSize}
+      </a>
+    </p>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 export function LargeImage({ item, isPlayingAtFirst }: Props) {
   if (isAnimation(item)) {
     return (
-      <div className="relative grid">
+      <div className="relative mx-auto grid">
         <Animation {...largeMediaClasses.image} item={item} isEager isPlayingAtFirst={isPlayingAtFirst} />
       </div>
     )

@@ -110,7 +110,7 @@ test('a video over 19 MB offers no download, and a smaller one does', () => {
 })
 
 test.each([
-  [MAX_MEDIA_RESPONSE_BYTES + 1, 'This video is too large for some phones, and did not play. Watch it on a computer.'],
+  [MAX_MEDIA_RESPONSE_BYTES + 1, 'This video did not play. It is too large for some phones: watch it on a computer.'],
   [MAX_MEDIA_RESPONSE_BYTES, 'This video did not play. Try again, or watch it on another device.'],
 ])(
   'where a video of %i bytes fails to load, a sentence takes its place until the visitor tries again',
