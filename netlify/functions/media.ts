@@ -6,8 +6,10 @@ import { readId } from '#netlify/http/request.ts'
 import { matchesEtag, respondNotModified } from '#netlify/http/responses.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
 import { type FileInfo, findFile, type OpenFile, openFile } from '#netlify/media/files.ts'
+import { playerPageHeaders, renderPlayerPage } from '#netlify/media/player-page.ts'
 import { mediaFormats } from '#src/contract/media.ts'
 import { createMediaCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
 
 /** A byte range of a file. Both offsets are inclusive. In a request, a negative `start` counts from the end. */
 interface ByteRange {
@@ -26,39 +28,54 @@ function readRange(request: Request, etag: string): ByteRange | undefined {
   return from !== '' && end < start ? undefined : { start, end }
 }
 
-function clampRange(requestedRange: ByteRange, fileSize: number, maxBytes: number): ByteRange | undefined {
-  const start = requestedRange.start < 0 ? Math.max(0, fileSize + requestedRange.start) : requestedRange.start
+/** Shortens an open range (`bytes=0-`) to one chunk. Apple's players treat a shorter answer to other ranges as an error. */
+function clampRange({ start: from, end }: ByteRange, fileSize: number): ByteRange | undefined {
+  const isOpen = from >= 0 && end === Number.POSITIVE_INFINITY
+  const maxBytes = isOpen ? CHUNK_BYTES : MAX_MEDIA_RESPONSE_BYTES
+  const start = from < 0 ? Math.max(0, fileSize + from) : from
   if (start >= fileSize) return undefined
-  return { start, end: Math.min(requestedRange.end, fileSize - 1, start + maxBytes - 1) }
+  return { start, end: Math.min(end, fileSize - 1, start + maxBytes - 1) }
 }
 
-const RANGE_ONLY_MESSAGE =
-  'This video is sent in parts of at most 4 MiB. Ask for one with a header such as Range: bytes=0-'
+const PARTS_ONLY_MESSAGE =
+  'This video is sent in parts of at most 19 MB. Ask for one with a header such as Range: bytes=0-'
 
-/** True for a large video, which is sent only in byte ranges: Netlify cuts a response at 20 MB. */
-function isRangeOnly({ type, size }: FileInfo): boolean {
-  return type.startsWith('video/') && size > CHUNK_BYTES
+/** True for a video that is too large for one response. Images are smaller. */
+function isPartsOnly({ size }: FileInfo): boolean {
+  return size > MAX_MEDIA_RESPONSE_BYTES
 }
+
+/** True if a person opens the address in a browser. Old browsers send no `Sec-Fetch-Dest`. */
+function isNavigation({ headers }: Request): boolean {
+  const destination = headers.get('Sec-Fetch-Dest')
+  return destination === null ? headers.get('Accept')?.includes('text/html') === true : destination === 'document'
+}
+
+/** Keeps caches from mixing a video with the page that plays it. */
+const varyHeaders = { Vary: 'Sec-Fetch-Dest, Accept' }
+
+const videoPolicy = "default-src 'none'; media-src 'self'; sandbox allow-same-origin allow-downloads"
 
 // The file of a media id never changes, so its response may be cached for long.
-function createMediaHeaders(id: string, { type, size }: FileInfo, isWholeFile = true): Record<string, string> {
+function createMediaHeaders(id: string, info: FileInfo, isWholeFile = true): Record<string, string> {
+  const { type, size } = info
+  const isImage = type.startsWith('image/')
   return {
     'Accept-Ranges': 'bytes',
     'Content-Disposition': `inline; filename="${id}.${mediaFormats[type]?.extension ?? 'bin'}"`,
     'Content-Length': String(size),
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // A browser that opens the address of a video loads the video once more, from inside its own page.
+    'Content-Security-Policy': isImage ? "default-src 'none'; sandbox" : videoPolicy,
     'Content-Type': type,
     ETag: `"${id}"`,
-    ...(type.startsWith('image/') && embeddableHeaders),
-    ...createCacheHeaders('immutable', {
-      tag: createMediaCacheTag(id),
-      isCachedAtEdge: isWholeFile && type.startsWith('image/'),
-    }),
+    ...(isImage && embeddableHeaders),
+    ...(isPartsOnly(info) && varyHeaders),
+    ...createCacheHeaders('immutable', { tag: createMediaCacheTag(id), isCachedAtEdge: isWholeFile && isImage }),
   }
 }
 
 function respondRange(id: string, { info: fileInfo, stream }: OpenFile, requestedRange: ByteRange): Response {
-  const range = clampRange(requestedRange, fileInfo.size, CHUNK_BYTES)
+  const range = clampRange(requestedRange, fileInfo.size)
   if (!range) throw new Problem(416, undefined, { headers: { 'Content-Range': `bytes */${fileInfo.size}` } })
   const headers = {
     ...createMediaHeaders(id, fileInfo, false),
@@ -79,16 +96,24 @@ export default endpoint({
 
   GET: async (request, context) => {
     const id = readId(context)
+    // Ignores `Range`: Chromium opens an address with one when it has cached a part of the video.
+    const wantsPage = (fileInfo: FileInfo) => isPartsOnly(fileInfo) && isNavigation(request)
     if (matchesEtag(request, `"${id}"`)) {
       const fileInfo = await findFile(id)
-      if (fileInfo) return respondNotModified(createMediaHeaders(id, fileInfo))
+      if (fileInfo && !wantsPage(fileInfo)) return respondNotModified(createMediaHeaders(id, fileInfo))
     }
-    const requestedRange = readRange(request, `"${id}"`)
     const file = await openFile(id)
     if (!file) throw new Problem(404)
+    const { info, stream } = file
+    if (wantsPage(info)) {
+      return new Response(renderPlayerPage(id, info.size), { headers: { ...playerPageHeaders, ...varyHeaders } })
+    }
+    const requestedRange = readRange(request, `"${id}"`)
     if (requestedRange) return respondRange(id, file, requestedRange)
-    if (isRangeOnly(file.info)) throw new Problem(400, RANGE_ONLY_MESSAGE, { headers: { 'Accept-Ranges': 'bytes' } })
-    return new Response(file.stream(0, file.info.size - 1), { headers: createMediaHeaders(id, file.info) })
+    if (isPartsOnly(info)) {
+      throw new Problem(400, PARTS_ONLY_MESSAGE, { headers: { 'Accept-Ranges': 'bytes', ...varyHeaders } })
+    }
+    return new Response(stream(0, info.size - 1), { headers: createMediaHeaders(id, info) })
   },
 })
 
@@ -96,5 +121,5 @@ export default endpoint({
 // limit.
 export const config: Config = {
   path: '/api/media/:id',
-  rateLimit: { windowLimit: 216, windowSize: 180, aggregateBy: ['ip', 'domain'] },
+  rateLimit: { windowLimit: 60, windowSize: 180, aggregateBy: ['ip', 'domain'] },
 }

@@ -64,7 +64,7 @@ test('the project has at most two rate limit rules, as many as a small Netlify p
 
 test('the media function has its configured rate limit', () => {
   const rateLimit = findFunction('media').trafficRules?.action.config.rateLimitConfig
-  expect(rateLimit).toMatchObject({ windowLimit: 216, windowSize: 180 })
+  expect(rateLimit).toMatchObject({ windowLimit: 60, windowSize: 180 })
 })
 
 test.each(functionNames)('the gzipped bundle of the function %s has at most 300 KB', (name) => {

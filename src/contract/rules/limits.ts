@@ -33,6 +33,9 @@ export const MAX_PANORAMA_SIDE = 16_383
 /** Maximum pixels of a panorama, because a canvas on an iPhone can have no more than 16,777,216. */
 export const MAX_PANORAMA_PIXELS = 16_000_000
 
+/** Maximum size of a media response in bytes, because Netlify truncates a response at 20 MB. */
+export const MAX_MEDIA_RESPONSE_BYTES = 19_000_000
+
 /** Maximum body of one upload request in bytes, because Netlify accepts at most 4.5 MB of binary data. */
 export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 

@@ -3,10 +3,9 @@ import { useWholeGallery } from '#src/api/gallery.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useDocumentTitle, useOpenedItem } from '#src/ui/list/use-opened-item.ts'
-import { Image } from '#src/ui/media/Image.tsx'
+import { LargeImage } from '#src/ui/media/LargeImage.tsx'
 import { largeMediaClasses } from '#src/ui/media/large-media.ts'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { GalleryTabs } from './GalleryTabs.tsx'
@@ -31,7 +30,7 @@ function ImageDialog({ image, closeHref, onClose }: ImageDialogProps) {
     >
       {image && (
         <>
-          <Image {...largeMediaClasses.image} image={addressWithSize(image)} alt={image.alt ?? image.title} isEager />
+          <LargeImage item={image} />
           {image.description && <p>{image.description}</p>}
         </>
       )}

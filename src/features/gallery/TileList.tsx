@@ -5,11 +5,13 @@ import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gall
 import type { ListedGalleryItem } from '#src/contract/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import { isAnimation } from '#src/lib/media/animation.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PagedList } from '#src/ui/list/PagedList.tsx'
+import { Animation } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
-import { Video } from '#src/ui/media/Video.tsx'
+import { VideoPlayer } from '#src/ui/media/Video.tsx'
 import { tileClasses } from '#src/ui/tile-classes.ts'
 import { buildGalleryAddress, findTabCategory } from './gallery-list.ts'
 
@@ -20,25 +22,24 @@ interface TileProps {
   onOpen: (item: ListedGalleryItem) => void
 }
 
-function Tile({ item, href, isEager, onOpen }: TileProps) {
-  const { type, title, description } = item
+function TileMedia({ item, href, isEager, onOpen }: TileProps) {
+  if (item.type === 'video') return <VideoPlayer className={tileClasses.video} item={item} />
+  const imageProps = { className: tileClasses.image, croppedAttributes: cropToTile(item), isEager }
+  if (isAnimation(item)) return <Animation item={item} {...imageProps} />
+  return (
+    <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
+      <Image image={addressWithSize(item)} alt={item.alt ?? item.title} {...imageProps} />
+    </a>
+  )
+}
+
+function Tile(props: TileProps) {
+  const { title, description } = props.item
 
   return (
     <figure>
       <div className={tileClasses.box}>
-        {type === 'video' ? (
-          <Video className={tileClasses.video} item={item} controls />
-        ) : (
-          <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
-            <Image
-              className={tileClasses.image}
-              image={addressWithSize(item)}
-              alt={item.alt ?? title}
-              croppedAttributes={cropToTile(item)}
-              isEager={isEager}
-            />
-          </a>
-        )}
+        <TileMedia {...props} />
       </div>
       {(title || description) && (
         <figcaption className="grid gap-2 pt-4">

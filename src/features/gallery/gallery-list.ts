@@ -1,5 +1,8 @@
 import { type GalleryTabId, galleryTexts } from '#src/content/pages/gallery.ts'
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
+import { isAnimation } from '#src/lib/media/animation.ts'
+import { losesDetails } from '#src/lib/media/images.ts'
+import { addressWithSize } from '#src/lib/media/sized-address.ts'
 
 export function parseTab(name: string | null): GalleryTabId {
   return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'
@@ -19,7 +22,8 @@ export function buildGalleryAddress(tab: GalleryTabId, page = 1, item?: string):
   return query ? `/gallery?${query}` : '/gallery'
 }
 
-/** Removes the fields that lists do not need; only videos keep `size`, because visitors see the size of videos. */
+/** Removes the fields that lists do not need. Only files that visitors can load whole keep `size`. */
 export function toListedItem({ contentType, createdAt, size, ...item }: GalleryItem): ListedGalleryItem {
-  return { ...item, size: item.type === 'video' ? size : null }
+  const isSizeShown = item.type === 'video' || isAnimation(item) || losesDetails(addressWithSize(item))
+  return { ...item, size: isSizeShown ? size : null }
 }

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { shouldSaveData } from '#src/browser/network-preferences.ts'
+import { isAnimation } from '#src/lib/media/animation.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { PlayMark } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
-import { Video } from '#src/ui/media/Video.tsx'
+import { DataCost, Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
 
 export const stageClasses = {
@@ -19,12 +21,20 @@ interface Props {
 export function SlideMedia({ item, isPlaying }: Props) {
   if (item.type === 'video') return <SlideVideo item={item} isPlaying={isPlaying} />
   return (
-    <Image
-      className={stageClasses.media}
-      image={addressWithSize(item)}
-      alt={item.alt ?? item.title}
-      sizes="(min-width: 78rem) 73rem, 92vw"
-    />
+    <>
+      <Image
+        className={stageClasses.media}
+        image={item.poster ?? addressWithSize(item)}
+        alt={item.alt ?? item.title}
+        sizes="(min-width: 78rem) 73rem, 92vw"
+      />
+      {isAnimation(item) && (
+        <>
+          <DataCost item={item} />
+          <PlayMark />
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { Image } from '#src/ui/media/Image.tsx'
+import { LargeImage } from '#src/ui/media/LargeImage.tsx'
 import { largeMediaClasses } from '#src/ui/media/large-media.ts'
-import { Video } from '#src/ui/media/Video.tsx'
+import { VideoPlayer } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
 import { stageClasses } from './SlideMedia.tsx'
 
@@ -18,6 +17,7 @@ const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto ful
 
 export function SlideModal({ item, onClose, openerButton, children }: Props) {
   const stageRef = useRef<HTMLDivElement>(null)
+  const [openedId] = useState(item.id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each opened item
   useEffect(() => {
@@ -32,9 +32,10 @@ export function SlideModal({ item, onClose, openerButton, children }: Props) {
       {children && <div className={stageClasses.bar}>{children}</div>}
       <div className="relative grid" ref={stageRef}>
         {item.type === 'video' ? (
-          <Video className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} controls autoPlay />
+          <VideoPlayer className="mx-auto max-h-[75dvh] w-full bg-black" key={item.id} item={item} autoPlay />
         ) : (
-          <Image {...largeMediaClasses.image} image={addressWithSize(item)} alt={item.alt ?? item.title} isEager />
+          // The slide that the visitor tapped shows what the animation costs; the next slides have not been asked for.
+          <LargeImage key={item.id} item={item} isPlayingAtFirst={item.id === openedId} />
         )}
       </div>
       {item.description && <p>{item.description}</p>}

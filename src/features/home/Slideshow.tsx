@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNewestGallery } from '#src/api/gallery.ts'
 import { slideshow as text } from '#src/content/pages/slideshow.ts'
+import { isAnimation } from '#src/lib/media/animation.ts'
 import { formatMediaCost } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type ButtonVariant, buttonClasses } from '#src/ui/button-classes.ts'
@@ -30,6 +31,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
   if (currentSlide) lastShownSlide.current = currentSlide
   const item = currentSlide ?? lastShownSlide.current
   const hasSeveralSlides = slideCount > 1
+  const isMoving = item !== undefined && (item.type === 'video' || isAnimation(item))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step to an unloaded slide
   useEffect(() => {
@@ -54,9 +56,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
-          aria-label={[`${text.open}: ${item.title}`, item.type === 'video' && formatMediaCost(item)]
-            .filter(Boolean)
-            .join(', ')}
+          aria-label={[`${text.open}: ${item.title}`, isMoving && formatMediaCost(item)].filter(Boolean).join(', ')}
           onClick={() => setIsDialogOpen(true)}
         >
           <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />

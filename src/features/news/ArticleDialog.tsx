@@ -5,6 +5,7 @@ import { splitParagraphs } from '#src/lib/text/paragraphs.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { LoadFailure } from '#src/ui/list/LoadState.tsx'
+import { FullSizeLink } from '#src/ui/media/FullSizeLink.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { ShareLinks } from '#src/ui/ShareLinks.tsx'
 import { ArticleDate } from './ArticleCard.tsx'
@@ -53,6 +54,7 @@ export function ArticleDialog({ article, onClose }: Props) {
               reservedSpaceClass="aspect-image object-cover"
             />
           )}
+          {article.image && <FullSizeLink image={article.image} />}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>
             <a className={buttonClasses.link} href={`/news/${article.slug}`}>

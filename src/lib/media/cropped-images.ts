@@ -42,14 +42,16 @@ const TILE_ASPECT_RATIO = 4 / 3
 
 interface TileItem {
   url: string
+  /** Still of an animation, with its dimensions. */
+  poster?: string | null
   width: number | null
   height: number | null
   focalPoint?: FocalPoint
 }
 
 /** Returns the attributes of a gallery tile that shows the focal point of an image; undefined for the centre. */
-export function cropToTile({ focalPoint, ...item }: TileItem): ImageAttributes | undefined {
+export function cropToTile({ focalPoint, poster, ...item }: TileItem): ImageAttributes | undefined {
   if (!focalPoint || !item.width || !item.height) return undefined
-  const image = { url: addressWithSize(item), ...focalPoint }
+  const image = { url: poster ?? addressWithSize(item), ...focalPoint }
   return buildCroppedImageAttributes(image, TILE_ASPECT_RATIO, [LIST_IMAGE_WIDTH])
 }

@@ -25,6 +25,17 @@ export function buildResizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? buildImageCdnAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
+/** Width over height from which an image is a panorama, and its inverse a tall flyer. */
+const EXTREME_RATIO = 2
+
+/** True if pages show a stored image so small that details get lost: a panorama, a tall flyer, or a very wide image. */
+export function losesDetails(image: string): boolean {
+  if (!image.startsWith('/api/media/')) return false
+  const { width, height } = readDimensions(image.split('?', 2)[1])
+  const isExtreme = Math.max(width / height, height / width) > EXTREME_RATIO
+  return isExtreme || width > 2 * (IMAGE_WIDTHS.at(-1) ?? 0)
+}
+
 /** Returns `img` attributes: srcset and dimensions of a stored image (`?w=…&h=…`), only the URL of an external one. */
 export function buildImageAttributes(image: string, widths = IMAGE_WIDTHS): ImageAttributes {
   if (!image.startsWith('/api/media/')) return { src: image.replace(/^http:/i, 'https:') }

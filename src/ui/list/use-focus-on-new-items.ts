@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
 
 /** Focuses the first new item when `count` increases after a call of the returned `expectNewItems`. */
-export function useFocusOnNewItems(count: number, itemSelector = 'article, figure', targetSelector = 'a, video') {
+export function useFocusOnNewItems(
+  count: number,
+  itemSelector = 'article, figure',
+  targetSelector = 'a, video, figure button',
+) {
   const listRef = useRef<HTMLDivElement>(null)
   const countBefore = useRef<number | undefined>(undefined)
 

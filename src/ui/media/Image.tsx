@@ -6,11 +6,13 @@ interface Props {
   /** Value of the `sizes` attribute. Without it, the image has no `srcset`. */
   sizes?: string | undefined
   isEager?: boolean
-  /** Attributes of a cropped version, shown instead. */
+  /** Attributes of a cropped version, or of the file itself, shown instead. */
   croppedAttributes?: ImageAttributes | undefined
   className?: string
   /** Extra classes that reserve space for an image whose URL contains no dimensions. */
   reservedSpaceClass?: string
+  onLoad?: () => void
+  onError?: () => void
 }
 
 export function Image({
@@ -21,12 +23,14 @@ export function Image({
   isEager = false,
   className = '',
   reservedSpaceClass = '',
+  ...events
 }: Props) {
   const attributes = croppedAttributes ?? buildImageAttributes(image, sizes ? undefined : [LIST_IMAGE_WIDTH])
   const classes = attributes.width ? className : `${className} ${reservedSpaceClass}`.trim()
   return (
     <img
       {...attributes}
+      {...events}
       {...(attributes.srcSet && { sizes })}
       alt={alt}
       loading={isEager ? 'eager' : 'lazy'}

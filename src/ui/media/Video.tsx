@@ -1,7 +1,9 @@
-import type { VideoHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type VideoHTMLAttributes } from 'react'
+import { mediaTexts } from '#src/content/pages/media.ts'
+import { MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { formatMediaCost } from '#src/lib/media/media-cost.ts'
-import { tagClass } from '#src/ui/button-classes.ts'
+import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 
 interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
   ref?: React.Ref<HTMLVideoElement>
@@ -44,5 +46,38 @@ export function Video({ item, ...videoProps }: Props) {
       />
       <DataCost item={item} />
     </>
+  )
+}
+
+const { failedVideo: failureTexts } = mediaTexts
+
+/** Video with controls. If it fails to load, a sentence takes its place: iPhones play no video over 19 MB. */
+export function VideoPlayer({ item, ...videoProps }: Props) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const isTooLarge = item.size !== null && item.size > MAX_MEDIA_RESPONSE_BYTES
+
+  // The visitor may have pressed play before hydration.
+  useEffect(() => setHasFailed(Boolean(video.current?.error)), [])
+
+  if (hasFailed) {
+    return (
+      <div className="grid h-full content-center justify-items-start p-4" role="alert">
+        <p>{isTooLarge ? failureTexts.tooLarge : failureTexts.text}</p>
+        <button type="button" className={buttonClasses.link} onClick={() => setHasFailed(false)}>
+          {failureTexts.retry}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <Video
+      ref={video}
+      item={item}
+      controls
+      controlsList={isTooLarge ? 'nodownload' : undefined}
+      onError={() => setHasFailed(true)}
+      {...videoProps}
+    />
   )
 }

@@ -78,6 +78,19 @@ export function makeVideo(overrides: Partial<GalleryItem> = {}): GalleryItem {
   })
 }
 
+/** Makes an animation over 300 KB: an image with a still. */
+export function makeAnimation(overrides: Partial<GalleryItem> = {}): GalleryItem {
+  return makeMedia({
+    contentType: 'image/gif',
+    size: 1_200_000,
+    duration: 7,
+    width: 480,
+    height: 360,
+    poster: '/api/media/00000000-0000-4000-8000-00000000bbbb?w=480&h=360',
+    ...overrides,
+  })
+}
+
 const submissionFields = {
   email: 'ada@example.ng',
   phone: '+2348000000009',

@@ -1,14 +1,21 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
-import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_STORED_IMAGE_BYTES, MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
+import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
 import { creditPrices } from './prices.ts'
 
-/** Number of range requests of a phone that plays an 8 MB video: the start, the index at the end and two parts. */
-const RANGE_REQUESTS_PER_PLAY = 4
-/** Netlify's maximum size of a streamed response. */
-const MAX_RESPONSE_BYTES = 20_000_000
+/** Bytes of a converted video, of the largest video that one response can hold, and of a phone's half minute. */
+const videoSizes = [usageAssumptions.videoBytes, MAX_MEDIA_RESPONSE_BYTES, 60_000_000]
+
+/**
+ * Counts the requests of Chromium, which asks for an open range, then for the rest, and again where that answer ended.
+ * Safari asks for two bytes, then for the file.
+ */
+export function countPlayRequests(videoBytes: number): number {
+  return 2 * Math.ceil(videoBytes / (CHUNK_BYTES + MAX_MEDIA_RESPONSE_BYTES))
+}
 
 interface RateLimit {
   windowLimit: number
@@ -30,32 +37,43 @@ function calculateMaxCreditsPerMinute({ windowLimit, windowSize }: RateLimit, by
   return ((windowLimit * 60) / windowSize) * responseCredits
 }
 
+/** Counts the phones behind one address that can start a video at the same moment. */
+export function countConcurrentPlays(videoBytes: number): number {
+  return Math.floor(readRateLimit().windowLimit / countPlayRequests(videoBytes))
+}
+
 export function calculateMediaCost() {
   const rateLimit = readRateLimit()
   return {
     ...rateLimit,
-    concurrentPlays: Math.floor(rateLimit.windowLimit / RANGE_REQUESTS_PER_PLAY),
-    playsPerMinute: Math.floor((rateLimit.windowLimit * 60) / rateLimit.windowSize / RANGE_REQUESTS_PER_PLAY),
-    rangeCredits: calculateMaxCreditsPerMinute(rateLimit, CHUNK_BYTES),
+    concurrentPlays: countConcurrentPlays(usageAssumptions.videoBytes),
+    openRangeCredits: calculateMaxCreditsPerMinute(rateLimit, CHUNK_BYTES),
     imageCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_STORED_IMAGE_BYTES),
-    wholeVideoCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_RESPONSE_BYTES),
+    wholeVideoCredits: calculateMaxCreditsPerMinute(rateLimit, MAX_MEDIA_RESPONSE_BYTES),
   }
 }
 
 export function renderMediaCost(): string {
-  const mediaCost = calculateMediaCost()
+  const { windowLimit, windowSize, ...credits } = calculateMediaCost()
   const row = (name: string, bytes: number, creditsPerMinute: number) => ({
     'requests of one address': name,
     'response, MB': (bytes / 1e6).toFixed(1),
     'credits a minute': creditsPerMinute.toFixed(1),
   })
-  const rows = [
-    row('video ranges', CHUNK_BYTES, mediaCost.rangeCredits),
-    row('largest gallery image', MAX_STORED_IMAGE_BYTES, mediaCost.imageCredits),
-    row('whole videos (refused)', MAX_RESPONSE_BYTES, mediaCost.wholeVideoCredits),
+  const costRows = [
+    row('open video ranges', CHUNK_BYTES, credits.openRangeCredits),
+    row('largest gallery image', MAX_STORED_IMAGE_BYTES, credits.imageCredits),
+    row('whole videos, ranges with a stated end', MAX_MEDIA_RESPONSE_BYTES, credits.wholeVideoCredits),
   ]
-  return `The rule: ${mediaCost.windowLimit} requests in ${mediaCost.windowSize} seconds from one address. At ${RANGE_REQUESTS_PER_PLAY} ranges a play, ${mediaCost.concurrentPlays} phones behind one address can start
-a video at the same moment, and ${mediaCost.playsPerMinute} a minute for hours.
+  const playRows = videoSizes.map((videoBytes) => ({
+    video: formatFileSize(videoBytes),
+    'requests a play': countPlayRequests(videoBytes),
+    'phones at once': countConcurrentPlays(videoBytes),
+    'plays a minute, for hours': Math.floor((countConcurrentPlays(videoBytes) * 60) / windowSize),
+  }))
+  return `The rule: ${windowLimit} requests in ${windowSize} seconds from one address.
 
-${renderTable(rows)}`
+${renderTable(playRows)}
+
+${renderTable(costRows)}`
 }
