@@ -16,7 +16,8 @@ function describeState(state: SmallerVideoState, originalBytes: number): string 
     case 'smaller':
       return texts.smaller(originalBytes, state.file.size)
     case 'original':
-      return state.reason === 'notNeeded' ? '' : texts.original(state.reason, originalBytes)
+      if (state.reason === 'notNeeded') return ''
+      return state.reason === 'chosen' ? texts.chosen(originalBytes) : texts.original(state.reason, originalBytes)
   }
 }
 
