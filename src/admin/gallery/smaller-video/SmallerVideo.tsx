@@ -66,7 +66,7 @@ export function SmallerVideo({ file, state, job }: Props) {
 
   return (
     <div className="grid gap-2">
-      <p ref={statusRef} className="font-bold" role="status" tabIndex={-1}>
+      <p ref={statusRef} className={isOriginal ? '' : 'font-bold'} role="status" tabIndex={-1}>
         {describeState(state, file.size)}
       </p>
       {state.kind === 'converting' && <Progress file={file} state={state} />}
