@@ -186,6 +186,6 @@ test('a browser that cannot encode sends the original', async ({ page }) => {
   })
   await page.goto('http://site.example/')
   expect(await page.evaluate(() => [isSecureContext, 'VideoEncoder' in window])).toEqual([false, false])
-  await startJob(page, largeVideo, true)
+  await startJob(page, turnedVideo, false)
   expect(await waitForState(page, 'smaller', 'original')).toEqual({ kind: 'original', reason: 'unsupported' })
 })

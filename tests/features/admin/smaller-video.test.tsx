@@ -58,13 +58,13 @@ test.each([
   ['lostSound', /^This browser cannot convert the sound/, []],
   ['notSmaller', /^This video is already small/, []],
   ['failed', /^Making the video smaller failed\./, ['Make it smaller']],
-  ['chosen', /^You send the original\./, ['Make it smaller']],
+  ['chosen', /^The original will be uploaded/, ['Make it smaller']],
 ] as const)('an original that is sent because of "%s" says why and what it costs', (reason, sentence, buttons) => {
   showVideo({ kind: 'original', reason })
   const text = screen.getByRole('status').textContent
   expect(text).toMatch(sentence)
   expect(text).toContain(
-    'The video goes as it is: 25 MB, which take 4 minutes to load at 1 Mbit/s, and iPhones do not play it.',
+    'The original will be uploaded: 25 MB, which takes 4 minutes to load at 1 Mbit/s, and iPhones do not play it.',
   )
   expect(listButtons()).toEqual(buttons)
 })

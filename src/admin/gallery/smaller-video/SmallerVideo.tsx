@@ -16,7 +16,8 @@ function describeState(state: SmallerVideoState, originalBytes: number): string 
     case 'smaller':
       return texts.smaller(originalBytes, state.file.size)
     case 'original':
-      return state.reason === 'notNeeded' ? '' : texts.original(state.reason, originalBytes)
+      if (state.reason === 'notNeeded') return ''
+      return state.reason === 'chosen' ? texts.chosen(originalBytes) : texts.original(state.reason, originalBytes)
   }
 }
 
@@ -65,7 +66,7 @@ export function SmallerVideo({ file, state, job }: Props) {
 
   return (
     <div className="grid gap-2">
-      <p ref={statusRef} className="font-bold" role="status" tabIndex={-1}>
+      <p ref={statusRef} className={isOriginal ? '' : 'font-bold'} role="status" tabIndex={-1}>
         {describeState(state, file.size)}
       </p>
       {state.kind === 'converting' && <Progress file={file} state={state} />}

@@ -8,12 +8,13 @@ const MAX_IPHONE_VIDEO_BYTES = 19_000_000
 const describeTime = (seconds: number) => formatDuration(5 * Math.ceil(seconds / 5))
 
 function describeOriginal(bytes: number): string {
-  const cost = `The video goes as it is: ${formatFileSize(bytes)}, which take ${formatLoadTime(bytes)} to load at 1 Mbit/s`
+  const cost = `The original will be uploaded: ${formatFileSize(bytes)}, which takes ${formatLoadTime(bytes)} to load at 1 Mbit/s`
   return bytes > MAX_IPHONE_VIDEO_BYTES ? `${cost}, and iPhones do not play it.` : `${cost}.`
 }
 
-const originalReasons: Record<Exclude<OriginalReason, 'notNeeded'>, string> = {
-  chosen: 'You send the original.',
+type NamedReason = Exclude<OriginalReason, 'notNeeded' | 'chosen'>
+
+const originalReasons: Record<NamedReason, string> = {
   unsupported: 'This browser cannot make videos smaller.',
   unreadable: 'This browser cannot read this video to make it smaller.',
   lostSound: 'This browser cannot convert the sound of this video.',
@@ -22,7 +23,7 @@ const originalReasons: Record<Exclude<OriginalReason, 'notNeeded'>, string> = {
 }
 
 export const smallerVideoTexts = {
-  waiting: 'The video waits to be made smaller...',
+  waiting: 'Preparing to make the video smaller...',
   converting: 'Making the video smaller...',
   progress: (name: string) => `Making ${name} smaller`,
   expectedSize: (before: number, after: number) => `${formatFileSize(before)} → about ${formatFileSize(after)}`,
@@ -32,8 +33,8 @@ export const smallerVideoTexts = {
   cancelled: 'The video is not smaller yet.',
   smaller: (before: number, after: number) =>
     `The video is smaller: ${formatFileSize(before)} → ${formatFileSize(after)}`,
-  original: (reason: Exclude<OriginalReason, 'notNeeded'>, bytes: number) =>
-    `${originalReasons[reason]} ${describeOriginal(bytes)}`,
+  chosen: describeOriginal,
+  original: (reason: NamedReason, bytes: number) => `${originalReasons[reason]} ${describeOriginal(bytes)}`,
   makeSmaller: 'Make it smaller',
   cancel: 'Cancel',
   sendOriginal: 'Send the original',

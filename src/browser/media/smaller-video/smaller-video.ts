@@ -66,8 +66,8 @@ function takeTurn<Result>(task: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Converts a video for phones if it is large or if phones do not play it, and reports each change of its state. The
- * caller ends the job when nothing reads the smaller file any more.
+ * Converts a video for phones if it is large or if phones do not play it, and reports each change of its state,
+ * the first one before it returns. The caller ends the job when nothing reads the smaller file any more.
  */
 export function startSmallerVideo(file: File, { isPlayedByPhones, onState }: SmallerVideoOptions): SmallerVideoJob {
   let attempt = new AbortController()
