@@ -5,7 +5,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { build } from 'esbuild'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import type * as smallerVideo from '#src/browser/media/smaller-video/smaller-video.ts'
-import { joinParts, makeMp4Box, RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
+import { joinParts, makeMp4Box } from '#tests/support/data/mp4-movie.ts'
+import { RECORDING_POSITION } from '#tests/support/data/phone-video.ts'
 
 /**
  * Two seconds of 1920 × 1080 with a tone, recorded with the phone turned: red, green / blue, yellow, before its

@@ -27,7 +27,8 @@ export function MediaPreview({ item, alt, sizes }: MediaPreviewProps) {
     return (
       <Image
         className={tileClasses.image}
-        image={addressWithSize(item)}
+        // An animation has a still.
+        image={poster ?? addressWithSize(item)}
         alt={alt}
         sizes={sizes}
         croppedAttributes={cropToTile(item)}

@@ -2,7 +2,9 @@ import type { ImageSize } from '#src/content/settings/field.ts'
 import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation-frames.ts'
-import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
+import { openBlob } from '#src/lib/media/byte-source.ts'
+import { detectFormat, detectMediaType, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
+import { describeVideoLimits, findVideoRefusal, readVideoHead } from '#src/lib/media/video-head.ts'
 import { readBytes, UnsupportedFileError } from './chosen-file.ts'
 import { countImageFrames, decodeImage, mayExceedMemory, readImageSize, requireImage } from './image-file.ts'
 
@@ -16,6 +18,8 @@ export interface MediaMetadata {
   height: number
   duration: number | null
   poster: Blob | null
+  /** Says what phones of visitors do not show or play of a video; null if they play everything. */
+  phoneProblem: string | null
 }
 
 const TIMEOUT_MS = 20_000
@@ -27,9 +31,10 @@ export async function readMediaMetadata(file: Blob): Promise<MediaMetadata> {
   const format = detectFormat(await readBytes(file, FORMAT_DETECTION_BYTES))
   if (format === 'image') return { size: file.size, ...(await readImage(file)) }
   if (format !== 'video') throw new UnsupportedFileError(refusedFormatTexts[format])
+  const phoneProblem = await checkVideoHead(file)
   const objectUrl = URL.createObjectURL(file)
   try {
-    return { size: file.size, ...(await readVideo(objectUrl)) }
+    return { size: file.size, phoneProblem, ...(await readVideo(objectUrl)) }
   } finally {
     URL.revokeObjectURL(objectUrl)
   }
@@ -42,7 +47,7 @@ async function readImage(file: Blob): Promise<Omit<MediaMetadata, 'size'>> {
   const isLarge = file.size > MAX_STORED_IMAGE_BYTES || size.width * size.height * frameCount > MAX_ANIMATION_PIXELS
   if (frameCount > 1 && isLarge) throw new UnsupportedFileError(imageTexts.largeAnimation)
   await requireDecodable(image, size)
-  return { type: 'image', ...size, duration: null, poster: null }
+  return { type: 'image', ...size, duration: null, poster: null, phoneProblem: null }
 }
 
 /** Rejects a damaged image. An image that may only exceed this device's memory is left to the server. */
@@ -55,7 +60,16 @@ async function requireDecodable(image: Blob, size: ImageSize): Promise<void> {
   }
 }
 
-async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size'>> {
+/** Rejects a video that lacks bytes. Returns what phones do not show or play of it. */
+async function checkVideoHead(file: Blob): Promise<string | null> {
+  const type = detectMediaType(await readBytes(file, FORMAT_DETECTION_BYTES)) ?? 'video/mp4'
+  const head = await readVideoHead(openBlob(file), type)
+  const refusal = findVideoRefusal(head)
+  if (refusal) throw new UnsupportedFileError(refusal)
+  return describeVideoLimits(head).join(' ') || null
+}
+
+async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size' | 'phoneProblem'>> {
   const video = document.createElement('video')
   video.muted = true
   video.playsInline = true

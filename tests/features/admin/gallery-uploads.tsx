@@ -38,7 +38,12 @@ vi.mock('#src/browser/media/media-metadata.ts', async (importOriginal) => ({
   readMediaMetadata: async ({ size, type, name }: File): Promise<MediaMetadata> => {
     if (name.startsWith('bad')) throw new UnsupportedFileError('This is a HEIC image.')
     const isVideo = type.startsWith('video/')
-    const facts = { type: isVideo ? 'video' : 'image', duration: isVideo ? 10 : null, poster: null } as const
+    const facts = {
+      type: isVideo ? 'video' : 'image',
+      duration: isVideo ? 10 : null,
+      poster: null,
+      phoneProblem: null,
+    } as const
     return { ...facts, size, width: 320, height: 240, ...replacedMetadata.get(name) }
   },
 }))

@@ -1,15 +1,13 @@
 import type { OriginalReason } from '#src/browser/media/smaller-video/smaller-video.ts'
+import { MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import { formatFileSize, formatLoadTime } from '#src/lib/media/media-cost.ts'
-
-/** Larger videos do not play on iPhones, because the site answers no larger range. */
-const MAX_IPHONE_VIDEO_BYTES = 19_000_000
 
 const describeTime = (seconds: number) => formatDuration(5 * Math.ceil(seconds / 5))
 
 function describeOriginal(bytes: number): string {
   const cost = `The original will be uploaded: ${formatFileSize(bytes)}, which takes ${formatLoadTime(bytes)} to load at 1 Mbit/s`
-  return bytes > MAX_IPHONE_VIDEO_BYTES ? `${cost}, and iPhones do not play it.` : `${cost}.`
+  return bytes > MAX_MEDIA_RESPONSE_BYTES ? `${cost}, and iPhones do not play it.` : `${cost}.`
 }
 
 type NamedReason = Exclude<OriginalReason, 'notNeeded' | 'chosen'>

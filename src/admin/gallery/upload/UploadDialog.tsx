@@ -6,7 +6,7 @@ import type { SmallerVideoState } from '#src/browser/media/smaller-video/smaller
 import { formatFileSize, formatLoadTime, formatPlayTime } from '#src/lib/media/media-cost.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { FilePreparation } from './file-preparation.ts'
-import type { UploadFile, UploadMeta } from './upload-file.ts'
+import type { FileFacts, UploadFile } from './upload-file.ts'
 import type { UploadForm } from './use-upload-form.ts'
 import { VideoNotes } from './VideoNotes.tsx'
 
@@ -17,7 +17,7 @@ const LARGE_VIDEO_BYTES = 48_000_000
 
 interface FileDataCostProps {
   name: string
-  facts: NonNullable<UploadMeta['facts']>
+  facts: FileFacts
   videoState: SmallerVideoState | undefined
 }
 

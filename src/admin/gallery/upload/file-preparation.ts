@@ -8,11 +8,22 @@ import {
   type SmallerVideoState,
   startSmallerVideo,
 } from '#src/browser/media/smaller-video/smaller-video.ts'
+import { deleteUnusedVideos } from '#src/browser/media/smaller-video/temporary-files.ts'
 import { uploaderTexts as texts } from './texts.ts'
-import { type GalleryUppy, isPrepared, type UploadFile } from './upload-file.ts'
+import { type FileFacts, type GalleryUppy, isPrepared, type UploadFile } from './upload-file.ts'
 
 const toFile = ({ name, type }: UploadFile, data: Blob): File =>
   data instanceof File ? data : new File([data], name, { type })
+
+async function readFacts(file: Blob): Promise<FileFacts> {
+  const { poster, ...facts } = await readMediaMetadata(file)
+  return { ...facts, poster: poster && (await readAsDataUrl(poster)) }
+}
+
+interface PreparedFile {
+  data: File
+  facts: FileFacts
+}
 
 /** Checks the chosen files of an Uppy, and makes images and videos smaller before they are sent. */
 export class FilePreparation {
@@ -29,6 +40,7 @@ export class FilePreparation {
   constructor(uppy: GalleryUppy, refuse: (file: UploadFile, reason: string) => void) {
     this.#uppy = uppy
     this.#refuse = refuse
+    void deleteUnusedVideos()
     uppy.on('file-added', ({ id }) => this.start(id))
     uppy.on('file-removed', ({ id }) => this.end(id))
     uppy.addPreProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#finish(id)))))
@@ -48,10 +60,9 @@ export class FilePreparation {
     const file = this.#find(id)
     if (!(file?.data instanceof Blob) || isPrepared(file)) return
     try {
-      const { poster, ...facts } = await readMediaMetadata(file.data)
-      const posterUrl = poster && (await readAsDataUrl(poster))
+      const facts = await readFacts(file.data)
       if (!this.#find(id)) return
-      this.#uppy.setFileMeta(id, { facts: { ...facts, poster: posterUrl } })
+      this.#uppy.setFileMeta(id, { facts })
       if (facts.type === 'video') this.#startConversion(id, toFile(file, file.data), facts.phoneProblem === null)
     } catch (error) {
       console.warn('A file cannot be uploaded:', error)
@@ -68,21 +79,32 @@ export class FilePreparation {
   async #finish(id: string) {
     await this.#checks.get(id)
     const file = this.#find(id)
-    if (!(file?.data instanceof Blob) || isPrepared(file)) return
+    const { facts } = file?.meta ?? {}
+    if (!facts || !(file?.data instanceof Blob) || isPrepared(file)) return
     this.#uppy.emit('preprocess-progress', file, { mode: 'indeterminate', message: texts.preparing })
     const original = toFile(file, file.data)
-    const isImage = file.meta.facts?.type === 'image'
-    const data = isImage ? await shrinkGalleryImage(original) : await this.#chooseVideoFile(id, original)
+    const prepared =
+      facts.type === 'image'
+        ? { data: await shrinkGalleryImage(original), facts }
+        : await this.#prepareVideo(id, { data: original, facts })
     if (!this.#find(id)) return
-    this.#uppy.setFileState(id, {
-      data,
-      size: data.size,
-      progress: { ...file.progress, bytesTotal: data.size },
-      // Forget an upload whose bytes came from another copy.
-      tus: {},
-    })
-    this.#uppy.setFileMeta(id, { preparedSize: data.size })
+    const { size } = prepared.data
+    // Forget an upload whose bytes came from another copy.
+    const changes = { data: prepared.data, size, progress: { ...file.progress, bytesTotal: size }, tus: {} }
+    this.#uppy.setFileState(id, changes)
+    this.#uppy.setFileMeta(id, { facts: { ...prepared.facts, size: facts.size }, preparedSize: size })
     this.#uppy.emit('preprocess-complete', file)
+  }
+
+  async #prepareVideo(id: string, original: PreparedFile): Promise<PreparedFile> {
+    const data = await this.#chooseVideoFile(id, original.data)
+    if (data === original.data) return original
+    try {
+      return { data, facts: await readFacts(data) }
+    } catch (error) {
+      console.warn('The browser cannot play the smaller video, so the original is sent:', error)
+      return original
+    }
   }
 
   /** Waits until the video is converted, or the user has decided to send the original. */

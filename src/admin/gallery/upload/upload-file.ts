@@ -16,22 +16,26 @@ export type UploadTexts = z.output<typeof uploadTexts>
 
 export const emptyUploadTexts: UploadTexts = { title: '', description: '', category: 'rally', alt: '' }
 
+const fileFacts = z.object({
+  type: z.enum(mediaKinds),
+  /** Size in bytes of the chosen file, of which a smaller copy may be sent. */
+  size: z.number(),
+  width: z.number(),
+  height: z.number(),
+  duration: z.nullable(z.number()),
+  /** Preview image of a video, as a data URL. */
+  poster: z.nullable(z.string()),
+  /** Says what phones of visitors do not show or play; null if they play everything. */
+  phoneProblem: z.nullable(z.string()),
+})
+
+/** Facts that the browser reads from a file. */
+export type FileFacts = z.output<typeof fileFacts>
+
 /** Metadata of a file, which Uppy keeps in this browser beside its bytes. Texts are missing until the user enters them. */
 export const uploadMeta = z.extend(z.partial(uploadTexts), {
-  /** Facts that the browser read from the file; missing until the file was checked. */
-  facts: z.optional(
-    z.object({
-      type: z.enum(mediaKinds),
-      size: z.number(),
-      width: z.number(),
-      height: z.number(),
-      duration: z.nullable(z.number()),
-      /** Preview image of a video, as a data URL. */
-      poster: z.nullable(z.string()),
-      /** Says what phones of visitors do not show or play; null if they play everything. */
-      phoneProblem: z.nullable(z.string()),
-    }),
-  ),
+  /** Missing until the file was checked. */
+  facts: z.optional(fileFacts),
   /** Size in bytes of the file to send, which may be a smaller copy of the chosen file; missing until it is made. */
   preparedSize: z.optional(z.number()),
   /** True while the file waits for the upload of another file. */

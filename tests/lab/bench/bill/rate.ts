@@ -1,6 +1,6 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
-import { MAX_STORED_IMAGE_BYTES, MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_MEDIA_RESPONSE_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
