@@ -80,7 +80,7 @@ test.each([
   ['a PDF with more than 1 KB after its end', () => Buffer.concat([pdf, randomBytes(2048)])],
 ])('rejects %s', async (_, makeBytes) => {
   expect(await readRejection(await uploadFile(session, makeBytes()))).toEqual([422, PDF_MESSAGE])
-  expect(await query('select state from uploads')).toEqual([{ state: 'open' }])
+  expect(await query('select state from uploads')).toEqual([{ state: 'gone' }])
 })
 
 test('rejects a PDF of more than 10 MB', async () => {
