@@ -1,9 +1,10 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { readUploadId, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
-import { makeImage, measurePixelDifference } from '#tests/support/data/images.ts'
+import { makeImage } from '#tests/support/data/images.ts'
 import { SCRIPT_HTML } from './hostile-files.ts'
 
 test('an image larger than one chunk loses all its metadata, and two simultaneous saves store the same file', async () => {
@@ -15,5 +16,5 @@ test('an image larger than one chunk loses all its metadata, and two simultaneou
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const storedBytes = Buffer.from(await (await send(media, 'GET', `/api/media/${readUploadId(path)}`)).arrayBuffer())
   expect(storedBytes.includes('hostile')).toBe(false)
-  expect(await measurePixelDifference(storedBytes, image)).toBe(0)
+  expect(await sharp(storedBytes).metadata()).toMatchObject({ format: 'webp', width: 1600, height: 1000 })
 })

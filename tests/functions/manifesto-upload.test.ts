@@ -79,7 +79,7 @@ test.each([
   ['a file that does not start like a PDF', () => Buffer.concat([randomBytes(1024), pdf]), pdfTexts.wrongType],
 ])('rejects %s', async (_, makeBytes, message) => {
   expect(await readRejection(await uploadFile(session, makeBytes()))).toEqual([422, message])
-  expect(await query('select state from uploads')).toEqual([{ state: 'open' }])
+  expect(await query('select state from uploads')).toEqual([{ state: 'gone' }])
 })
 
 test.each([
