@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countFrames } from '#src/lib/media/animation.ts'
+import { countFrames } from '#src/lib/media/animation-frames.ts'
 import { makeAnimatedPng, makeAnimation } from '#tests/support/data/chosen-files.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 

@@ -1,7 +1,7 @@
 import type { ImageSize } from '#src/content/settings/field.ts'
 import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation.ts'
+import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation-frames.ts'
 import { detectFormat, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'
 import { readBytes, UnsupportedFileError } from './chosen-file.ts'
 import { countImageFrames, decodeImage, mayExceedMemory, readImageSize, requireImage } from './image-file.ts'
