@@ -6,8 +6,12 @@ import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 
 beforeEach(() => stubImageDecoder())
 
-const toBytes = (latinText: string) => Uint8Array.from(latinText, (character) => character.charCodeAt(0))
-const animatedWebp = `RIFF\0\0\0\0WEBPVP8X\x0a\0\0\0\x02${'\0'.repeat(9)}`
+/** Makes an animated WebP whose second frame fills the file. */
+function makeLargeAnimation(): Blob {
+  const frame = new Uint8Array(MAX_STORED_IMAGE_BYTES)
+  const size = new Uint8Array(new Uint32Array([frame.length]).buffer)
+  return new Blob(['RIFF\0\0\0\0WEBPANMF\0\0\0\0ANMF', size, frame])
+}
 
 const refusedFiles: [name: string, file: Blob, message: string][] = [
   ['an image over the limit', makePngFile('a.png', { bytes: MAX_GALLERY_IMAGE_BYTES }), imageTooLargeText],
@@ -15,11 +19,7 @@ const refusedFiles: [name: string, file: Blob, message: string][] = [
   ['an empty file', new Blob(), refusedFormatTexts.empty],
   ['a PDF', new Blob(['%PDF-1.7']), refusedFormatTexts.pdf],
   ['a HEIC image', new Blob(['\0\0\0\x18ftypheic']), refusedFormatTexts.heic],
-  [
-    'a large animation',
-    new Blob([toBytes(animatedWebp), new Uint8Array(MAX_STORED_IMAGE_BYTES)]),
-    imageTexts.largeAnimation,
-  ],
+  ['a large animation', makeLargeAnimation(), imageTexts.largeAnimation],
 ]
 
 test.each(refusedFiles)('the gallery refuses %s before its upload', async (_, file, message) => {

@@ -53,7 +53,11 @@ function* listWebpChunks(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-const countChunks = (chunks: Iterable<Chunk>, type: string) => [...chunks].filter((chunk) => chunk.type === type).length
+function countChunks(chunks: Iterable<Chunk>, type: string): number {
+  let count = 0
+  for (const chunk of chunks) if (chunk.type === type) count += 1
+  return count
+}
 
 const frameCounters: Record<string, (bytes: Uint8Array) => number> = {
   'image/gif': countGifFrames,
