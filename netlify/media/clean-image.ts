@@ -94,13 +94,13 @@ function isLosslessWebp({ bytes, type }: Source): boolean {
   return type === 'image/webp' && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('VP8L')
 }
 
-function findLosslessEncoding(source: Source): Encoding[] {
+function findLosslessEncoding(source: Source): Encoding | undefined {
   const { type, metadata } = source
   // A PNG with a palette of at most 256 colours would grow if it was stored without one.
   const png = { palette: metadata.isPalette ?? false, adaptiveFiltering: true }
-  if (type === 'image/png') return [[type, (image) => image.png(png)]]
-  if (type === 'image/gif') return [[type, (image) => image.gif()]]
-  return isLosslessWebp(source) ? [[type, (image) => image.webp({ lossless: true })]] : []
+  if (type === 'image/png') return [type, (image) => image.png(png)]
+  if (type === 'image/gif') return [type, (image) => image.gif()]
+  return isLosslessWebp(source) ? [type, (image) => image.webp({ lossless: true })] : undefined
 }
 
 /** Encodes as JPEG or WebP: other formats are much larger (PNG, GIF) or need much more memory (AVIF). */
@@ -109,26 +109,42 @@ function findLossyEncoding({ type }: Source, quality: number): Encoding {
   return ['image/webp', (image) => image.webp({ quality })]
 }
 
-const QUALITIES = [82, 76, 70]
-const MIN_QUALITY = 70
-// Each step takes a quarter off both sides. The last one fits whatever the image shows.
-const SMALLER_SCALES = [0.75, 0.56, 0.42, 0.32]
+const QUALITY = 82
 
-function* listEncodings(source: Source): Generator<[Encoding, scale: number]> {
-  for (const encoding of findLosslessEncoding(source)) yield [encoding, 1]
-  for (const quality of QUALITIES) yield [findLossyEncoding(source, quality), 1]
-  for (const scale of SMALLER_SCALES) yield [findLossyEncoding(source, MIN_QUALITY), scale]
+// Steps until an image fits: less quality, then a quarter off both sides. `share` is the usual size, compared with the
+// first step. The last step fits whatever the image shows.
+const lossySteps = [
+  { quality: QUALITY, scale: 1, share: 1 },
+  { quality: 76, scale: 1, share: 0.83 },
+  { quality: 70, scale: 1, share: 0.7 },
+  { quality: 70, scale: 0.75, share: 0.4 },
+  { quality: 70, scale: 0.56, share: 0.22 },
+  { quality: 70, scale: 0.42, share: 0.12 },
+  { quality: 70, scale: 0.32, share: 0.07 },
+]
+/** Steps whose usual size is above this many bytes are skipped, because each takes seconds. */
+const HOPELESS_BYTES = 1.2 * MAX_STORED_IMAGE_BYTES
+
+async function encodeStill(source: Source, [type, encoder]: Encoding, scale: number): Promise<CleanImage> {
+  const size = fitImage(source)
+  const width = Math.max(1, Math.round(size.width * scale))
+  const height = Math.max(1, Math.round(size.height * scale))
+  return await encode(encoder(source.openStill().resize({ width, height, fit: 'fill' })), source, type)
 }
+
+const fits = ({ bytes }: CleanImage) => bytes.byteLength <= MAX_STORED_IMAGE_BYTES
 
 async function cleanStill(source: Source): Promise<CleanImage> {
   requirePixels(source)
-  const size = fitImage(source)
-  for (const [[type, encoder], scale] of listEncodings(source)) {
-    const width = Math.max(1, Math.round(size.width * scale))
-    const height = Math.max(1, Math.round(size.height * scale))
-    const resizedImage = source.openStill().resize({ width, height, fit: 'fill' })
-    const image = await encode(encoder(resizedImage), source, type)
-    if (image.bytes.byteLength <= MAX_STORED_IMAGE_BYTES) return image
+  const losslessEncoding = findLosslessEncoding(source)
+  const losslessImage = losslessEncoding && (await encodeStill(source, losslessEncoding, 1))
+  if (losslessImage && fits(losslessImage)) return losslessImage
+  let firstSize = 0
+  for (const { quality, scale, share } of lossySteps) {
+    if (firstSize * share > HOPELESS_BYTES) continue
+    const image = await encodeStill(source, findLossyEncoding(source, quality), scale)
+    if (fits(image)) return image
+    firstSize ||= image.bytes.byteLength
   }
   throw new UnusableFile(tooComplexText)
 }
@@ -151,10 +167,9 @@ async function cleanAnimation(source: Source): Promise<CleanImage | undefined> {
   const encodedImage =
     type === 'image/gif'
       ? image.gif({ keepDuplicateFrames: true })
-      : image.webp({ quality: QUALITIES[0], lossless: isLosslessWebp(source) })
+      : image.webp({ quality: QUALITY, lossless: isLosslessWebp(source) })
   const animation = await encode(encodedImage, source)
-  if (animation.bytes.byteLength > MAX_STORED_IMAGE_BYTES) return undefined
-  return { ...animation, seconds: measureLoop(metadata) }
+  return fits(animation) ? { ...animation, seconds: measureLoop(metadata) } : undefined
 }
 
 const FIRST_FRAME_QUALITY = 75

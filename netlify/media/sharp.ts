@@ -9,6 +9,8 @@ const JPEG_MEMORY = '350M'
 async function importRestrictedSharp(): Promise<typeof Sharp> {
   process.env.JPEGMEM = JPEG_MEMORY
   const { default: sharp } = await import('sharp')
+  // The cache would keep the decoder of the previous image in memory, with up to 350 MB.
+  sharp.cache(false)
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: uploadDecoders })
   return sharp

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanImage, cleanPageImage } from '#netlify/media/clean-image.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectMediaType } from '#src/lib/media/media-format.ts'
@@ -86,6 +86,8 @@ const largeImages: [name: string, width: number, height: number, encode: (image:
 const MAX_MEMORY_MEGABYTES = 600
 
 test.each(largeImages)('%s is shrunk within the memory of a function', async (_, width, height, encode) => {
+  // libjpeg would refuse to encode such an image with the memory limit of the server.
+  vi.stubEnv('JPEGMEM', undefined)
   const file = join(folder, 'image')
   const image = sharp({ limitInputPixels: false, create: { width, height, channels: 3, background: 'red' } })
   await encode(image).toFile(file)
