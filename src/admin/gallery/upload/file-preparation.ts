@@ -15,6 +15,16 @@ import { type FileFacts, type GalleryUppy, isPrepared, type UploadFile } from '.
 const toFile = ({ name, type }: UploadFile, data: Blob): File =>
   data instanceof File ? data : new File([data], name, { type })
 
+const SLICE_BYTES = 8 * 1024 * 1024
+
+/** Copies a temporary file, so that its upload can continue after a reload. Browsers keep a large copy on the disk. */
+async function copyFile(file: File): Promise<File> {
+  const slices: Blob[] = []
+  for (let start = 0; start < file.size; start += SLICE_BYTES)
+    slices.push(new Blob([await file.slice(start, start + SLICE_BYTES).arrayBuffer()]))
+  return new File(slices, file.name, { type: file.type, lastModified: file.lastModified })
+}
+
 async function readFacts(file: Blob): Promise<FileFacts> {
   const { poster, ...facts } = await readMediaMetadata(file)
   return { ...facts, poster: poster && (await readAsDataUrl(poster)) }
@@ -97,9 +107,10 @@ export class FilePreparation {
   }
 
   async #prepareVideo(id: string, original: PreparedFile): Promise<PreparedFile> {
-    const data = await this.#chooseVideoFile(id, original.data)
-    if (data === original.data) return original
+    const chosenFile = await this.#chooseVideoFile(id, original.data)
+    if (chosenFile === original.data) return original
     try {
+      const data = await copyFile(chosenFile)
       return { data, facts: await readFacts(data) }
     } catch (error) {
       console.warn('The browser cannot play the smaller video, so the original is sent:', error)

@@ -6,9 +6,8 @@ export function keepScreenAwake(signal: AbortSignal): void {
       const wakeLock = await navigator.wakeLock.request('screen')
       if (signal.aborted) await wakeLock.release()
       else signal.addEventListener('abort', () => void wakeLock.release())
-    } catch (error) {
-      // Browsers refuse it in battery saver mode.
-      console.warn('The screen may turn off during the conversion:', error)
+    } catch {
+      // Browsers refuse it in battery saver mode. The conversion then pauses when the screen turns off.
     }
   }
 
