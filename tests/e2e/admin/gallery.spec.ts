@@ -40,7 +40,7 @@ test('staff find and correct an item and order the gallery with the keyboard alo
   await page.keyboard.press('End')
   await page.keyboard.type(', corrected')
   await page.keyboard.press('Escape')
-  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await expect(page.getByRole('article').getByText('Unsaved changes')).toBeVisible()
   const editButton = page.getByRole('button', { name: `Edit ${second}`, exact: true })
   await editButton.press('Enter')
   await expect(titleField).toHaveValue(newTitle)

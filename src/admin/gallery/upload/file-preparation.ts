@@ -75,8 +75,9 @@ export class FilePreparation {
       this.#uppy.setFileMeta(id, { facts })
       if (facts.type === 'video') this.#startConversion(id, toFile(file, file.data), facts.phoneProblem === null)
     } catch (error) {
-      console.warn('A file cannot be uploaded:', error)
-      if (this.#find(id)) this.#refuse(file, error instanceof UnsupportedFileError ? error.message : texts.unreadable)
+      const isRefused = error instanceof UnsupportedFileError
+      if (!isRefused) console.warn('A file could not be read:', error)
+      if (this.#find(id)) this.#refuse(file, isRefused ? error.message : texts.unreadable)
     }
   }
 
