@@ -59,11 +59,7 @@ const tusMethods = { HEAD: handleResumeUpload, PATCH: handleUploadPart, DELETE: 
 /** Handles a tus request of a client or network that can only POST: `X-HTTP-Method-Override` names its method. */
 async function handleOverriddenMethod(request: Request, context: Context): Promise<Response> {
   const method = request.headers.get('X-HTTP-Method-Override')?.toUpperCase() ?? ''
-  if (!isTusMethod(method)) {
-    throw new Problem(405, 'Send X-HTTP-Method-Override with HEAD, PATCH or DELETE.', {
-      headers: { Allow: 'OPTIONS, HEAD, PATCH, DELETE, PUT, POST' },
-    })
-  }
+  if (!isTusMethod(method)) throw new Problem(400, 'Send X-HTTP-Method-Override with HEAD, PATCH or DELETE.')
   const { url, headers } = request
   // A HEAD request may have no body.
   const overriddenRequest = method === 'HEAD' ? new Request(url, { method, headers }) : new Request(request, { method })

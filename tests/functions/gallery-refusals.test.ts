@@ -47,7 +47,7 @@ describe('saving an invalid file to the gallery', () => {
       ['3gp', /kind of video.*MP4/],
       ['html', /neither an image nor a video/],
       ['m4a', /neither an image nor a video/],
-      ['pdf', /neither an image nor a video/],
+      ['pdf', /This is a PDF/],
       ['zip', /neither an image nor a video/],
       ['exe', /neither an image nor a video/],
       ['text', /neither an image nor a video/],

@@ -141,6 +141,7 @@ test('the admin list of events begins with the earliest event and shortens long 
     await publishEvent(adminSession, {
       title: `Day ${dayOffset}`,
       date: addDays(day, dayOffset),
+      time: 'All day',
       description: 'word '.repeat(200),
     })
   }

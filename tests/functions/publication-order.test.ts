@@ -119,7 +119,7 @@ test('articles are listed by date, title without case and diacritics, last chang
 
 test('upcoming events come first by default, and the order by date includes past events', async () => {
   for (const dayOffset of [-2, 5, 0])
-    await publishEvent(adminSession, { title: `Day ${dayOffset}`, date: addDays(today(), dayOffset) })
+    await publishEvent(adminSession, { title: `Day ${dayOffset}`, date: addDays(today(), dayOffset), time: 'All day' })
   expect(await listTitles('events', '')).toEqual(['Day 0', 'Day 5', 'Day -2'])
   expect(await listTitles('events', '&sort=newest')).toEqual(['Day 5', 'Day 0', 'Day -2'])
   expect(await listTitles('events', '&sort=oldest')).toEqual(['Day -2', 'Day 0', 'Day 5'])

@@ -25,7 +25,7 @@ const publicCalls = new Set([
   'OPTIONS /api/objects/upload',
   'OPTIONS /api/objects/upload/:id',
   // Upload calls need no session, because the upload URL contains a message authentication code (MAC).
-  ...['GET', 'PUT', 'DELETE'].map((method) => `${method} /api/objects/upload/:id`),
+  ...['GET', 'PUT', 'DELETE', 'POST'].map((method) => `${method} /api/objects/upload/:id`),
   'POST /api/volunteers',
   'POST /api/contact',
   'GET /api/admin/login',

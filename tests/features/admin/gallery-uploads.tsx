@@ -28,6 +28,12 @@ vi.mock('@uppy/golden-retriever', () => ({
   },
 }))
 
+// Makes no image smaller, because encoding needs a real browser.
+vi.mock('#src/browser/media/shrink-image.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
+  shrinkGalleryImage: async (file: File) => file,
+}))
+
 /** Metadata that replaces what the browser reads from a file of that name. */
 const replacedMetadata = new Map<string, Partial<MediaMetadata>>()
 export const changeMetadata = (name: string, metadata: Partial<MediaMetadata>) => replacedMetadata.set(name, metadata)

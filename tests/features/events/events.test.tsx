@@ -103,7 +103,9 @@ test('each upcoming event has a link to add it to a calendar', () => {
 })
 
 test('further pages of events are appended, with upcoming events above and past events below', async () => {
-  const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) => makeEvent({ date: addDays(TODAY, day) }))
+  const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) =>
+    makeEvent({ date: addDays(TODAY, day + 1) }),
+  )
   const lastEvent = makeEvent({ title: 'Last to come', date: '2099-12-24' })
   const pastEvent = makeYesterdayEvent()
   await addEvents(...upcomingEvents, lastEvent, pastEvent)

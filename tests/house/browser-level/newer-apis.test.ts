@@ -12,6 +12,9 @@ const checkedBeforeUse = new Set([
   'Navigator.share', // the buttons show only where it exists
   'HTMLElement.showPopover', // without it, the menu stands below its row
   'HTMLVideoElement.playsInline', // Firefox plays every video inline
+  'VideoEncoder', // without it, the original is uploaded
+  'FileSystemFileHandle.createWritable', // without it, a smaller video stays in memory
+  'Navigator.wakeLock', // without it, the screen may turn off
   'HTMLDetailsElement.name', // where it is missing, several plans can be open, as for printing
 ])
 

@@ -224,5 +224,6 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/logout': {},
   'POST /api/objects/upload': {},
   'PATCH /api/objects/upload/:id': {},
+  'POST /api/objects/upload/:id': {},
   'PUT /api/objects/upload/:id': {},
 }

@@ -87,7 +87,7 @@ export function useImageDrop(
     status,
     /** Returns false if the clipboard contains no file, or text beside the files. */
     pasteImages: (event: ClipboardEvent) => {
-      const files = [...event.clipboardData.files]
+      const files = [...(event.clipboardData.files ?? [])]
       if (files.length === 0 || event.clipboardData.getData('text/plain')) return false
       event.preventDefault()
       void insertImages(files)
