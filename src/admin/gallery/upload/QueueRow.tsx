@@ -13,6 +13,7 @@ import {
   getUploadStep,
   isStartable,
   type UploadFile,
+  type UploadStep,
   type UploadTexts,
 } from './upload-file.ts'
 import type { RefusedFile } from './uploader.ts'
@@ -39,6 +40,9 @@ function FilePreview({ file: { data, meta } }: { file: UploadFile }) {
     </div>
   )
 }
+
+/** Steps after which the file is better known by its title than by its name. */
+const titledSteps: UploadStep[] = ['waiting', 'preparing', 'sending', 'saving', 'saved']
 
 interface RowProps {
   file: UploadFile
@@ -67,7 +71,7 @@ export function QueueRow({ file, preparation, texts: fields = emptyUploadTexts, 
       <div className="flex items-start gap-4">
         <FilePreview file={file} />
         <div className="min-w-0 flex-1">
-          <p className="font-bold wrap-anywhere">{isEditable ? name : fields.title || name}</p>
+          <p className="font-bold wrap-anywhere">{(titledSteps.includes(step) && fields.title) || name}</p>
           <p className={adminStyles.facts}>{formatFileSize(file.meta.facts?.size ?? file.size ?? 0)}</p>
           <p className={isWrong ? adminStyles.notSaved : adminStyles.facts} role={isWrong ? 'alert' : undefined}>
             {error ?? texts.states[step]}
@@ -113,8 +117,8 @@ export function QueueRow({ file, preparation, texts: fields = emptyUploadTexts, 
 /** Row of a file that cannot be uploaded, with the reason. */
 export function RefusedRow({ file: { name, size, reason }, onRemove }: { file: RefusedFile; onRemove: () => void }) {
   return (
-    <li className="flex flex-wrap items-center gap-4 border-line edge-t-2 py-4">
-      <div className="min-w-0 flex-1">
+    <li className="grid justify-items-start gap-4 border-line edge-t-2 py-4">
+      <div>
         <p className="font-bold wrap-anywhere">{name}</p>
         <p className={adminStyles.facts}>{formatFileSize(size)}</p>
         <p className={adminStyles.notSaved} role="alert">

@@ -27,6 +27,8 @@ function FileDataCost({ name, facts, videoState }: FileDataCostProps) {
     .filter(Boolean)
     .join(' · ')
   const isOriginalSent = !videoState || videoState.kind === 'original'
+  // In the other cases, the notes on the conversion say what the original costs.
+  const isUntouched = !videoState || (videoState.kind === 'original' && videoState.reason === 'notNeeded')
   const sentBytes = videoState?.kind === 'smaller' ? videoState.file.size : size
   return (
     <div role="status" className="grid gap-2">
@@ -34,7 +36,7 @@ function FileDataCost({ name, facts, videoState }: FileDataCostProps) {
         <strong className="wrap-anywhere">{name}</strong> {measurements}
       </p>
       {type === 'image' && <p>{texts.resizedImage}</p>}
-      {type === 'video' && (isOriginalSent || videoState.kind === 'smaller') && (
+      {type === 'video' && (isUntouched || videoState.kind === 'smaller') && (
         <p>{texts.videoCost(formatFileSize(sentBytes), formatLoadTime(sentBytes))}</p>
       )}
       {type === 'video' && isOriginalSent && size > LARGE_VIDEO_BYTES && (

@@ -23,6 +23,12 @@ export async function openUploadPanel(hostElement: HTMLElement, onFailed: () => 
   return uploader
 }
 
+/** Deletes a file that this browser keeps since a former visit, and what of it has arrived. */
+export function discardKeptFile(): void {
+  const uploader = new Uploader({ id: 'gallery', maxFiles: 1 })
+  uploader.uppy.on('restored', () => uploader.clear())
+}
+
 /** Adds the role `list` around the file, because Uppy renders the role `listitem` without a list. */
 function addListRole(hostElement: HTMLElement) {
   hostElement.querySelector('[role=listitem]')?.parentElement?.setAttribute('role', 'list')

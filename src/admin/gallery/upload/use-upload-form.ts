@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import {
@@ -56,8 +57,15 @@ export function useUploadForm() {
   async function openPanel() {
     if (isLoading.current || !hostElement) return
     isLoading.current = true
-    const { openUploadPanel } = await import('./upload-panel.ts')
-    setUploader(await openUploadPanel(hostElement, () => showErrorToast(texts.uploadFailed)))
+    try {
+      const { openUploadPanel } = await import('./upload-panel.ts')
+      setUploader(await openUploadPanel(hostElement, () => showErrorToast(texts.uploadFailed)))
+    } catch (error) {
+      console.warn('The upload panel failed to load:', error)
+      // Browsers keep a failed import, so the user has to reload the page.
+      showErrorToast({ title: dashboardTexts.sectionFailed, description: dashboardTexts.reloadPage })
+      isLoading.current = false
+    }
   }
 
   useEffect(() => () => uploader?.pause(), [uploader])
@@ -83,7 +91,8 @@ export function useUploadForm() {
   useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice }, () => !isOnDevice)
 
   function close() {
-    uploader?.clear()
+    if (uploader) uploader.clear()
+    else if (draft.hasFile) void import('./upload-panel.ts').then(({ discardKeptFile }) => discardKeptFile())
     setDraft(emptyUploadDraft)
     setOpen(false)
   }
