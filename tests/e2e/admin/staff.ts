@@ -49,6 +49,10 @@ export const test = makeSilentTest().extend<TestFixtures, WorkerFixtures>({
     await use(staffPage)
     // Leaves the dashboard, so that the next test loads it anew. Another origin would need another browser process.
     await staffPage.goto('/robots.txt')
+    // A form or queue that the test left open would open again in the next test.
+    await staffPage.evaluate(() => {
+      for (const key of ['galleryDraft', 'galleryQueue']) localStorage.removeItem(key)
+    })
     await staffPage.unrouteAll()
   },
   otherDevice: async ({ browser, staffContext, baseURL }, use) => {
