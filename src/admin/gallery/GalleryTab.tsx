@@ -142,7 +142,7 @@ export function GalleryTab({ isShown }: Props) {
   const canUpload = usePermission('publish')
 
   function cancelUpload() {
-    if (upload.percent > 0 || upload.isUploaded) stopping.ask()
+    if (upload.hasFile) stopping.ask()
     else upload.close()
   }
 

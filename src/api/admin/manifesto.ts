@@ -3,7 +3,7 @@ import type { SettingsFile } from '#src/content/settings/field.ts'
 import { uploadManifestoOperation } from '#src/contract/operations/settings.ts'
 import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { callAsStaff } from './client.ts'
-import { deleteUnsavedUpload } from './media.ts'
+import { discardUpload } from './media.ts'
 
 /**
  * Uploads a PDF for the settings; rejects with an `ApiError` whose message staff can read. `onProgress` gets the
@@ -17,9 +17,7 @@ export async function uploadManifesto(file: File, onProgress: (fraction: number)
   try {
     return await callAsStaff(uploadManifestoOperation, { body: { uploadURL } })
   } catch (error) {
-    deleteUnsavedUpload(uploadURL).catch((deleteError: unknown) =>
-      console.warn('Failed to delete the uploaded file, which expires after a day:', deleteError),
-    )
+    discardUpload(uploadURL)
     if (!(error instanceof ApiError)) throw error
     const message = error.errors[0]?.message ?? error.problem.detail ?? uploadFailedText
     throw new ApiError(message, error.status, error.problem)

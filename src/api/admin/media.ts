@@ -21,12 +21,14 @@ export function useUncachedGallery() {
 }
 
 /**
- * Deletes an uploaded file that was not added to the gallery, because each such file counts towards the limit of open
- * uploads.
+ * Deletes an upload that nothing uses, because each one counts towards the limit of open uploads. Only logs a failure:
+ * the upload expires after a day.
  */
-export async function deleteUnsavedUpload(uploadURL: string): Promise<void> {
-  const id = uploadURL.slice(uploadURL.lastIndexOf('/') + 1)
-  await callAsStaff(deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } })
+export function discardUpload(uploadUrl: string): void {
+  const id = uploadUrl.slice(uploadUrl.lastIndexOf('/') + 1)
+  callAsStaff(deleteUploadOperation, { id, headers: { 'Tus-Resumable': '1.0.0' } }).catch((error: unknown) =>
+    console.warn('An upload could not be deleted:', error),
+  )
 }
 
 const uploadByImage = new Map<string, Promise<string>>()

@@ -61,12 +61,33 @@ function createUppy<Meta extends Metadata>(
   })
 }
 
-/** Creates an Uppy that keeps its files and their metadata in this browser, and continues them after a reload. */
+const heldLocks = new Set<string>()
+
+/** Runs `action` unless another tab holds the lock `name`. This tab then holds it until it closes. */
+function runInOneTab(name: string, action: () => void): void {
+  // Pages without HTTPS have no locks.
+  if (heldLocks.has(name) || !navigator.locks) action()
+  else
+    void navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return
+      heldLocks.add(name)
+      action()
+      await new Promise(() => {})
+    })
+}
+
+/**
+ * Creates an Uppy that keeps its files and their metadata in this browser, and continues them after a reload. A second
+ * tab neither restores nor keeps files, because both tabs would send them.
+ */
 export function createResumableUppy<Meta extends Metadata>(options: Options<Meta>): Uppy<Meta, TusBody> {
   // Golden Retriever keeps the URL of an unfinished upload beside the bytes that belong to it. The fingerprint of tus
   // knows only the name and date of the chosen file, of which another copy may have been sent.
   const uppy = createUppy(options, false)
-  return uppy.use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
+  runInOneTab(`uploads ${uppy.getID()}`, () => {
+    uppy.use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
+  })
+  return uppy
 }
 
 /**

@@ -66,7 +66,8 @@ async function checkVideoHead(file: Blob): Promise<string | null> {
   const head = await readVideoHead(openBlob(file), type)
   const refusal = findVideoRefusal(head)
   if (refusal) throw new UnsupportedFileError(refusal)
-  return describeVideoLimits(head).join(' ') || null
+  const limits = describeVideoLimits(head)
+  return limits.length > 0 ? [...limits, videoAdviceText].join(' ') : null
 }
 
 async function readVideo(objectUrl: string): Promise<Omit<MediaMetadata, 'size' | 'phoneProblem'>> {

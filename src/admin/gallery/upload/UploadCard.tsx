@@ -8,10 +8,12 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { uploaderTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
 import type { UploadDraft } from './upload-draft.ts'
 import type { UploadTexts } from './upload-file.ts'
 import type { UploadForm } from './use-upload-form.ts'
+import { VideoNotes } from './VideoNotes.tsx'
 
 interface MediaFieldsProps {
   draft: UploadDraft
@@ -78,7 +80,7 @@ interface Props {
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { draft, file, percent, isUploaded, isUnsaved, problem } = upload
+  const { draft, file, percent, isUploaded, isUnsaved, problem, uploader } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleInputRef = useRef<HTMLInputElement>(null)
@@ -127,6 +129,8 @@ export function UploadCard({ upload, onCancel }: Props) {
         <p>{texts.limit}</p>
         <p>{texts.steps}</p>
       </div>
+      {!isChoosing && upload.isPreparing && <p role="status">{uploaderTexts.preparing}</p>}
+      {!isChoosing && uploader && file && <VideoNotes preparation={uploader.preparation} file={file} />}
       {percent > 0 && <UploadProgress percent={percent} />}
       <ButtonRow>
         <Button variant="plain" onClick={onCancel}>

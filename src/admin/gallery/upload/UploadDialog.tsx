@@ -18,18 +18,20 @@ const LARGE_VIDEO_BYTES = 48_000_000
 interface FileDataCostProps {
   name: string
   facts: FileFacts
+  /** Size of the file that is sent, once it is known. */
+  preparedSize: number | undefined
   videoState: SmallerVideoState | undefined
 }
 
-function FileDataCost({ name, facts, videoState }: FileDataCostProps) {
+function FileDataCost({ name, facts, preparedSize, videoState }: FileDataCostProps) {
   const { type, size, width, height, duration } = facts
   const measurements = [formatFileSize(size), duration && formatPlayTime(duration), `${width} × ${height}`]
     .filter(Boolean)
     .join(' · ')
-  const isOriginalSent = !videoState || videoState.kind === 'original'
   // In the other cases, the notes on the conversion say what the original costs.
   const isUntouched = !videoState || (videoState.kind === 'original' && videoState.reason === 'notNeeded')
-  const sentBytes = videoState?.kind === 'smaller' ? videoState.file.size : size
+  const sentBytes = videoState?.kind === 'smaller' ? videoState.file.size : (preparedSize ?? size)
+  const isOriginalSent = sentBytes === size && (!videoState || videoState.kind === 'original')
   return (
     <div role="status" className="grid gap-2">
       <p>
@@ -56,10 +58,10 @@ interface Props {
 
 function ChosenFile({ preparation, file }: { preparation: FilePreparation; file: UploadFile }) {
   const videoState = useStore(preparation.$videoStates)[file.id]
-  const { facts } = file.meta
+  const { facts, preparedSize } = file.meta
   return (
     <>
-      {facts && <FileDataCost name={file.name} facts={facts} videoState={videoState} />}
+      {facts && <FileDataCost name={file.name} facts={facts} preparedSize={preparedSize} videoState={videoState} />}
       <VideoNotes preparation={preparation} file={file} />
     </>
   )

@@ -12,7 +12,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { QueueRow, RefusedRow } from './QueueRow.tsx'
 import { queueTexts as texts } from './texts.ts'
 import { hasUnfinishedQueue, markQueue } from './upload-draft.ts'
-import { fillTexts, getUploadStep, isStartable } from './upload-file.ts'
+import { fillTexts, getTexts, getUploadStep, isStartable } from './upload-file.ts'
 import { Uploader } from './uploader.ts'
 
 const { stopQuestion: question } = texts
@@ -76,6 +76,14 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
     onClose()
   }
 
+  function removeFile(index: number) {
+    const [file, next, texts] = [files[index], files[index + 1], fileTexts[index]]
+    // The next file then fills the others.
+    if (index === 0 && next && texts) uploader.edit(next, getTexts(next, { ...texts, alt: '' }))
+    if (file) uploader.remove(file)
+    inputRef.current?.focus()
+  }
+
   function findTitleError(index: number): string | undefined {
     return showsErrors && isBlank(fileTexts[index]?.title ?? '') ? galleryTexts.form.nameRequired : undefined
   }
@@ -100,7 +108,9 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
         {texts.title}
       </h3>
       <p>{texts.intro}</p>
-      {isRestored && hasUnfinished && <InfoBox role="status">{texts.restored}</InfoBox>}
+      {isRestored && (files.length === 0 || hasUnfinished) && (
+        <InfoBox role="status">{files.length === 0 ? texts.notRestored : texts.restored}</InfoBox>
+      )}
       <InputField
         label={files.length === 0 ? texts.chooseFiles : texts.addFiles}
         hint={galleryTexts.form.limit}
@@ -124,10 +134,7 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
               titleError={findTitleError(index)}
               onEdit={(changes) => uploader.edit(file, changes)}
               onRetry={() => startFiles([file])}
-              onRemove={() => {
-                uploader.remove(file)
-                inputRef.current?.focus()
-              }}
+              onRemove={() => removeFile(index)}
             />
           ))}
         </ul>

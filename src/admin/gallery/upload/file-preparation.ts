@@ -1,4 +1,5 @@
 import { map } from 'nanostores'
+import { discardUpload } from '#src/api/admin/media.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { shrinkGalleryImage } from '#src/browser/media/shrink-image.ts'
@@ -100,7 +101,8 @@ export class FilePreparation {
         : await this.#prepareVideo(id, { data: original, facts })
     if (!this.#find(id)) return
     const { size } = prepared.data
-    // Forget an upload whose bytes came from another copy.
+    // Discard an upload whose bytes came from another copy.
+    if (file.tus?.uploadUrl) discardUpload(file.tus.uploadUrl)
     const changes = { data: prepared.data, size, progress: { ...file.progress, bytesTotal: size }, tus: {} }
     this.#uppy.setFileState(id, changes)
     this.#uppy.setFileMeta(id, { facts: { ...prepared.facts, size: facts.size }, preparedSize: size })
@@ -114,8 +116,10 @@ export class FilePreparation {
       const data = await copyFile(chosenFile)
       return { data, facts: await readFacts(data) }
     } catch (error) {
-      console.warn('The browser cannot play the smaller video, so the original is sent:', error)
-      return original
+      // The user decides again, because the original may cost much.
+      this.$videoStates.setKey(id, { kind: 'original', reason: 'failed' })
+      this.#uppy.emit('preprocess-complete', this.#find(id))
+      throw error
     }
   }
 

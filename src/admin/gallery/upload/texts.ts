@@ -27,7 +27,10 @@ export const queueTexts = {
   listName: 'Files to upload',
   progress: (name: string) => `Upload of ${name}`,
   restored:
-    'These files are not uploaded yet. Their texts are kept, and unfinished uploads continue where they stopped.',
+    'These files are not uploaded yet. Their texts are kept. Press “Upload” to continue where the upload stopped.',
+
+  notRestored:
+    'The files of your last visit are open in another tab, or were kept for one day only. Choose them again.',
 
   overall: (savedCount: number, count: number) => `${savedCount} of ${count} files uploaded`,
   failedCount: (count: number) => `${count} failed`,
@@ -40,7 +43,7 @@ export const queueTexts = {
     checking: 'Checking the file...',
     missing: 'Choose this file again to continue its upload.',
     ready: 'Ready',
-    waiting: 'Waits for its turn',
+    waiting: 'Waiting',
     preparing: uploaderTexts.preparing,
     sending: 'Uploading...',
     saving: 'Saving...',

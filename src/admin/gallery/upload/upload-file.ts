@@ -3,6 +3,7 @@ import type { TusBody } from '@uppy/tus'
 import * as z from 'zod/mini'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { mediaKinds } from '#src/contract/media.ts'
+import { truncate } from '#src/lib/text/truncate.ts'
 
 /** Texts of a gallery item that the user enters before or during its upload. */
 export const uploadTexts = z.object({
@@ -95,11 +96,14 @@ export function getTexts({ meta }: UploadFile, defaults = emptyUploadTexts): Upl
   }
 }
 
+/** Length of a title to which a number is added, within the limit of titles. */
+const MAX_FILLED_TITLE = 190
+
 /** Returns the texts of each file of a queue, where the first file fills title, description and category of the others. */
 export function fillTexts([first, ...others]: UploadFile[]): UploadTexts[] {
   if (!first) return []
   const firstTexts = getTexts(first)
-  const title = firstTexts.title.trim()
+  const title = truncate(firstTexts.title.trim(), MAX_FILLED_TITLE)
   return [
     firstTexts,
     ...others.map((file, index) => getTexts(file, { ...firstTexts, title: title && `${title} ${index + 2}`, alt: '' })),

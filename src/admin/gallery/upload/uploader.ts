@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { deleteUnsavedUpload, GALLERY_URL } from '#src/api/admin/media.ts'
+import { discardUpload, GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
 import { createResumableUppy, readUploadRefusal, toUploadPath } from '#src/api/admin/uploads.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -50,6 +50,8 @@ function createGalleryUppy({ id, maxFiles }: Options): GalleryUppy {
   return uppy
 }
 
+const forgottenUpload = { tus: {}, uploadURL: '' }
+
 /** True if the server will refuse the file again. */
 const isFileRefusal = ({ errors }: ApiError) => errors.some(({ field }) => field === 'uploadURL')
 
@@ -80,16 +82,20 @@ export class Uploader {
     this.uppy = createGalleryUppy(options)
     this.preparation = new FilePreparation(this.uppy, (file, reason) => this.#refuse(file, reason))
     this.uppy.addPostProcessor(async (ids) => void (await Promise.all(ids.map((id) => this.#save(id)))))
-    this.#listen()
+    this.#listen(options)
   }
 
-  #listen() {
+  #listen(options: Options) {
     const { uppy } = this
     uppy.on('state-update', (_previousState, { files }) => this.$files.set(Object.values(files)))
     uppy.on('restriction-failed', (file, { message }) => {
       const isDuplicate = file && this.#find(file.id)
       this.#addRefusal(file?.name ?? '', file?.size, isDuplicate ? texts.duplicate : message)
     })
+    uppy.on('file-added', () => {
+      if (options.maxFiles === 1) this.$refused.set([])
+    })
+    uppy.on('file-removed', (file) => this.#discardArrived(file))
     uppy.on('restored', () => {
       // Start each upload anew, because a restored one would skip the preparation.
       uppy.setState({ currentUploads: {} })
@@ -157,8 +163,12 @@ export class Uploader {
       if (!(error instanceof ApiError)) throw error
       console.warn('A gallery item was not saved:', error)
       const reason = error.errors[0]?.message ?? error.problem.detail ?? texts.notSaved
-      if (isFileRefusal(error)) this.#refuse(file, reason)
-      else if (error.status === 410) this.#resetProgress(file, { error: reason, tus: {}, uploadURL: '' })
+      if (isFileRefusal(error)) {
+        // The server has deleted the upload.
+        this.uppy.setFileState(id, forgottenUpload)
+        this.#refuse(file, reason)
+      } else if (error.status === 410)
+        this.#resetProgress(file, { error: reason, isGhost: !file.data, ...forgottenUpload })
       else this.#failToSave(id, reason)
       this.#onFailed?.()
     }
@@ -192,16 +202,16 @@ export class Uploader {
     this.#isRunning = false
   }
 
-  /** Removes the file from the list. Deletes what has arrived, unless it is in the gallery. */
-  remove(file: UploadFile) {
+  /** Deletes what has arrived of a removed file, unless it is in the gallery. */
+  #discardArrived(file: UploadFile) {
     const step = getUploadStep(file)
     const url = file.uploadURL || file.tus?.uploadUrl
-    this.uppy.removeFile(file.id)
     // Uppy itself deletes an upload that is being sent.
-    if (!url || step === 'sending' || step === 'saved') return
-    deleteUnsavedUpload(toUploadPath(url)).catch((error: unknown) =>
-      console.warn('Failed to delete the uploaded file, which expires after a day:', error),
-    )
+    if (url && step !== 'sending' && step !== 'saved') discardUpload(url)
+  }
+
+  remove({ id }: UploadFile) {
+    this.uppy.removeFile(id)
   }
 
   forget(refused: RefusedFile) {

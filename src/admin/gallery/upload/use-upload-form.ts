@@ -13,7 +13,7 @@ import {
   saveUploadDraft,
   type UploadDraft,
 } from './upload-draft.ts'
-import { getUploadedFraction, getUploadStep, type UploadFile } from './upload-file.ts'
+import { emptyUploadTexts, getUploadedFraction, getUploadStep, type UploadFile } from './upload-file.ts'
 import type { RefusedFile, Uploader } from './uploader.ts'
 
 const { form: texts } = galleryTexts
@@ -36,6 +36,10 @@ function getUploadPercent(file: UploadFile | undefined): number {
   }
 }
 
+function hasTexts({ type: _, hasFile: __, ...texts }: UploadDraft): boolean {
+  return JSON.stringify(texts) !== JSON.stringify(emptyUploadTexts)
+}
+
 const $noFiles = atom<UploadFile[]>([])
 const $noRefusals = atom<RefusedFile[]>([])
 
@@ -46,6 +50,7 @@ export function useUploadForm() {
   const [storedDraft] = useState(readUploadDraft)
   const [isOpen, setOpen] = useState(storedDraft !== undefined)
   const [draft, setDraft] = useState(storedDraft ?? emptyUploadDraft)
+  const [isRestored, setRestored] = useState(storedDraft !== undefined)
   const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const [uploader, setUploader] = useState<Uploader>()
   const isLoading = useRef(false)
@@ -82,7 +87,7 @@ export function useUploadForm() {
   useEffect(() => sendTexts(draft), [draft, file?.id])
 
   const hasFile = file !== undefined || (draft.hasFile === true && !uploader)
-  const isDirty = isOpen && step !== 'saved' && (hasFile || JSON.stringify(draft) !== JSON.stringify(emptyUploadDraft))
+  const isDirty = isOpen && step !== 'saved' && (hasFile || hasTexts(draft))
   const [isOnDevice, setOnDevice] = useState(true)
   useEffect(() => {
     if (isDirty) setOnDevice(saveUploadDraft({ ...draft, hasFile }))
@@ -94,6 +99,7 @@ export function useUploadForm() {
     if (uploader) uploader.clear()
     else if (draft.hasFile) void import('./upload-panel.ts').then(({ discardKeptFile }) => discardKeptFile())
     setDraft(emptyUploadDraft)
+    setRestored(false)
     setOpen(false)
   }
 
@@ -111,12 +117,15 @@ export function useUploadForm() {
     close,
     draft,
     setDraft,
-    isUnfinished: storedDraft?.hasFile === true && !file && isOpen,
-    isRestored: storedDraft !== undefined && !storedDraft.hasFile && isOpen,
+    isUnfinished: isRestored && draft.hasFile === true && !file,
+    isRestored: isRestored && !draft.hasFile && !file,
+    /** True if closing the form deletes a file, or what has arrived of it. */
+    hasFile,
     uploader,
     file,
     percent: getUploadPercent(file),
     isUploaded,
+    isPreparing: step === 'preparing',
     isUnsaved: step === 'unsaved',
     /** Why the file cannot be uploaded, or why its upload failed. */
     problem: file ? file.error : refusal?.reason,
