@@ -89,7 +89,8 @@ export function readId({ params }: Context): string {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const sameOriginFetchSites = new Set(['same-origin', 'none'])
 
-function isCrossOrigin(request: Request): boolean {
+/** True if a browser sent the request from another site. Older browsers send neither header with some requests. */
+export function isCrossOrigin(request: Request): boolean {
   const fetchSite = request.headers.get('Sec-Fetch-Site')
   if (fetchSite) return !sameOriginFetchSites.has(fetchSite)
   const origin = request.headers.get('Origin')
