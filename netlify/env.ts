@@ -87,21 +87,21 @@ export function getEmergencyNotice(): string | undefined {
 
 export type NotifyChannel = 'webhook' | 'email'
 
-/** Reads `NOTIFY_EMAIL_TO`. A preview e-mails no one: its database is a copy with production's pending e-mails. */
-function readNotifyRecipients(): string | undefined {
-  return canServePersonalData() ? readVariable('NOTIFY_EMAIL_TO') : undefined
+/** Variables that turn a channel on. A preview notifies no one: its copied database has production's notifications. */
+function readNotifyVariable(name: 'NOTIFY_WEBHOOK_URL' | 'NOTIFY_EMAIL_TO'): string | undefined {
+  return canServePersonalData() ? readVariable(name) : undefined
 }
 
 /** Lists the channels that notify staff of submissions. Their settings may be invalid. */
 export function listNotifyChannels(): NotifyChannel[] {
   const channels: NotifyChannel[] = []
-  if (readVariable('NOTIFY_WEBHOOK_URL')) channels.push('webhook')
-  if (readNotifyRecipients()) channels.push('email')
+  if (readNotifyVariable('NOTIFY_WEBHOOK_URL')) channels.push('webhook')
+  if (readNotifyVariable('NOTIFY_EMAIL_TO')) channels.push('email')
   return channels
 }
 
 export function readNotifyWebhook(): { url: string; key: Buffer } | undefined {
-  const webhookUrl = readVariable('NOTIFY_WEBHOOK_URL')
+  const webhookUrl = readNotifyVariable('NOTIFY_WEBHOOK_URL')
   if (!webhookUrl) return undefined
   const url = URL.parse(webhookUrl)
   const isSafeUrl = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal())
@@ -158,7 +158,7 @@ export interface NotifyEmail {
 
 /** Reads `SMTP_URL`, `NOTIFY_EMAIL_FROM` and `NOTIFY_EMAIL_TO`, addresses of staff separated by commas. */
 export function readNotifyEmail(): NotifyEmail | undefined {
-  const recipients = readNotifyRecipients()
+  const recipients = readNotifyVariable('NOTIFY_EMAIL_TO')
     ?.split(',')
     .map((address) => address.trim())
   if (!recipients) return undefined

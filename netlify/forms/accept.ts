@@ -72,7 +72,10 @@ interface SubmissionRequest {
   ticket?: string | undefined
 }
 
-/** Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. */
+/**
+ * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. Returns the
+ * id that was sent: the id of the row would tell a stranger whether a form with the sent id is stored.
+ */
 export async function acceptSubmission<Item, Input extends SubmissionInput>(
   { list, kind }: SubmissionDefinition<Item, Input>,
   input: Input,
@@ -85,12 +88,13 @@ export async function acceptSubmission<Item, Input extends SubmissionInput>(
     const { isQuarantined, clearance } = await admitForm(request, network)
     if (isQuarantined) {
       await requireQuarantineCapacity(list, network, ticket)
-      return { id: await writeSubmission(list, input, { ...receipt, heldFrom: network }) }
+      await writeSubmission(list, input, { ...receipt, heldFrom: network })
+      return { id: receipt.id }
     }
     const pendingFlag = flagPendingNotification()
-    const id = await writeSubmission(list, input, receipt)
+    await writeSubmission(list, input, receipt)
     notifyAfterResponse(pendingFlag)
-    return { id, clearance }
+    return { id: receipt.id, clearance }
   } catch (error) {
     if (isDataError(error)) throw redactDataError(error)
     if (error instanceof Problem) throw error

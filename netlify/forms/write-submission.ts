@@ -16,20 +16,19 @@ async function deriveId(input: object, { id, consentVersion, newsConsent }: Subm
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-/** Writes a form only once and returns its id. If another form has the same id, derives a new id. */
+/** Writes a form only once. If another form has the same id, derives a new id, which no answer may reveal. */
 export async function writeSubmission(
   list: InboxKind,
   input: SubmissionInput,
   receipt: SubmissionReceipt,
-): Promise<string> {
+): Promise<void> {
   const phone = input.phone && (await normalizePhone(input.phone))
   const formFields = { ...input, phone }
   const row = definitions[list].toRow(formFields)
-  if (await insertSubmission(list, row, receipt)) return receipt.id
-  if (await confirmSubmission(list, row, receipt)) return receipt.id
-  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return receipt.id
+  if (await insertSubmission(list, row, receipt)) return
+  if (await confirmSubmission(list, row, receipt)) return
+  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
   const derivedReceipt = { ...receipt, id: await deriveId(formFields, receipt) }
-  if (await hasErasureEntry(list, derivedReceipt.id, derivedReceipt.receivedAt)) return derivedReceipt.id
+  if (await hasErasureEntry(list, derivedReceipt.id, derivedReceipt.receivedAt)) return
   if (!(await insertSubmission(list, row, derivedReceipt))) await confirmSubmission(list, row, derivedReceipt)
-  return derivedReceipt.id
 }

@@ -3,7 +3,7 @@ import type { Member } from '#src/contract/staff.ts'
 
 export type Actor = Pick<Member, 'id' | 'name' | 'role'>
 
-const actorContext = new AsyncLocalStorage<{ actor?: Actor; sessionId?: string }>()
+const actorContext = new AsyncLocalStorage<{ actor?: Actor }>()
 
 export function runWithActorContext<Result>(callback: () => Result): Result {
   return actorContext.run({}, callback)
@@ -18,14 +18,4 @@ export function setActor(actor: Actor): void {
 /** Returns the member who sent this request; undefined for visitors, the shared password and scheduled functions. */
 export function getActor(): Actor | undefined {
   return actorContext.getStore()?.actor
-}
-
-export function setSessionId(sessionId: string): void {
-  const contextStore = actorContext.getStore()
-  if (contextStore) contextStore.sessionId = sessionId
-}
-
-/** Returns the id of the session that authorised this request; undefined for visitors and scheduled functions. */
-export function getSessionId(): string | undefined {
-  return actorContext.getStore()?.sessionId
 }

@@ -36,6 +36,9 @@ function limitTtl(seconds: number): number {
   return seconds > HOUR_S ? Math.min(seconds, getSecondsToNightlyExpiry()) : seconds
 }
 
+/** Forbids the edge to store a response, whatever its other headers say. */
+export const uncachedEdgeHeaders = { 'Netlify-CDN-Cache-Control': 'no-store' }
+
 interface CacheRule {
   browserCacheControl: string
   createEdgeCacheControl?: (seconds: number) => string

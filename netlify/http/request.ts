@@ -7,6 +7,9 @@ import { createFieldsProblem, Problem } from './problem.ts'
 /** Default maximum size of a JSON request body, in bytes. */
 const DEFAULT_MAX_BODY_BYTES = 64 * 1024
 
+/** Maximum depth of lists and objects in a JSON body, far more than any body that the site sends. */
+const MAX_JSON_LEVELS = 32
+
 const jsonTypePattern = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i
 const formTypePattern = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 
@@ -22,6 +25,16 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, size)
+}
+
+/** True if a value is nested so deeply that functions that call themselves for each level could overflow the stack. */
+function isTooDeep(value: unknown): boolean {
+  let levelItems = [value]
+  for (let level = 0; level <= MAX_JSON_LEVELS; level++) {
+    levelItems = levelItems.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []))
+    if (levelItems.length === 0) return false
+  }
+  return true
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -45,7 +58,9 @@ export async function readJson<Schema extends z.ZodMiniType>(
   maxBytes: number = DEFAULT_MAX_BODY_BYTES,
 ): Promise<z.output<Schema>> {
   if (!jsonTypePattern.test(request.headers.get('Content-Type') ?? '')) throw new Problem(415, 'Send application/json.')
-  return parseFields(parseJson(await readBytes(request, maxBytes)), schema)
+  const body = parseJson(await readBytes(request, maxBytes))
+  if (isTooDeep(body)) throw new Problem(400, `The body may have at most ${MAX_JSON_LEVELS} levels.`)
+  return parseFields(body, schema)
 }
 
 export function isFormPost(request: Request): boolean {
@@ -89,7 +104,8 @@ export function readId({ params }: Context): string {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 const sameOriginFetchSites = new Set(['same-origin', 'none'])
 
-function isCrossOrigin(request: Request): boolean {
+/** True if a browser sent the request from another site. Older browsers send neither header with some requests. */
+export function isCrossOrigin(request: Request): boolean {
   const fetchSite = request.headers.get('Sec-Fetch-Site')
   if (fetchSite) return !sameOriginFetchSites.has(fetchSite)
   const origin = request.headers.get('Origin')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CacheOptions, createCacheHeaders, HOUR_S, headCacheHeaders } from './headers.ts'
+import { type CacheOptions, createCacheHeaders, HOUR_S, headCacheHeaders, uncachedEdgeHeaders } from './headers.ts'
 import { Problem } from './problem.ts'
 
 export function createContentEtag(content: string | Uint8Array): string {
@@ -15,9 +15,13 @@ export function matchesEtag(request: Request, etag: string): boolean {
   return etags.some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
+/** Answers 304 to one client. The edge must not store it: others, whose request has no ETag, would get no body. */
 export function respondNotModified(headers: Record<string, string>): Response {
-  const remainingHeaders = Object.entries(headers).filter(([name]) => !/^Content-(?!Security)/i.test(name))
-  return new Response(null, { status: 304, headers: Object.fromEntries(remainingHeaders) })
+  const remainingHeaders = Object.entries(headers).filter(([name]) => !/^(?:Content-(?!Security)|Netlify-)/i.test(name))
+  return new Response(null, {
+    status: 304,
+    headers: { ...Object.fromEntries(remainingHeaders), ...uncachedEdgeHeaders },
+  })
 }
 
 /** Returns the versions in the `If-Match` header; undefined without the header or for `*`. */

@@ -1,7 +1,7 @@
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { canServePersonalData } from '#netlify/env.ts'
 import type { Scope } from '#netlify/forms/inbox/inbox-filter.queries.ts'
-import { setActor, setSessionId } from '#netlify/http/actor.ts'
+import { setActor } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { isSameOriginRequest } from '#netlify/http/request.ts'
 import type { ActiveSession } from '#netlify/identity/sessions/sessions.queries.ts'
@@ -47,7 +47,6 @@ function requireFullSession(request: Request): void {
 function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds, hasMembers }: ActiveSession): Staff {
   if (mustSetFactor) requireFullSession(request)
   if (member) setActor(member)
-  setSessionId(id)
   return {
     sessionId: id,
     member: member ?? undefined,

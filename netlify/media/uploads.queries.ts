@@ -3,7 +3,7 @@ import { db } from '#netlify/database/client.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { Uploads } from '#netlify/database/types.ts'
-import { getActor, getSessionId } from '#netlify/http/actor.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { MAX_OPEN_UPLOAD_BYTES, MAX_OPEN_UPLOADS } from '#src/contract/rules/limits.ts'
 
@@ -30,8 +30,11 @@ async function mapLimitError<Result>(writeQuery: Promise<Result>): Promise<Resul
   }
 }
 
+/** Uploader of all sessions of the shared password: new sessions cost nothing, so they have one limit together. */
+const SHARED_PASSWORD_UPLOADER = '00000000-0000-0000-0000-000000000000'
+
 export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'metadata'>): Promise<void> {
-  const uploader = getActor()?.id ?? getSessionId() ?? null
+  const uploader = getActor()?.id ?? SHARED_PASSWORD_UPLOADER
   const query = db()
     .insertInto('uploads')
     .values({ ...upload, uploader })

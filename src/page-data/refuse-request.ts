@@ -1,4 +1,5 @@
 import { createCacheHeaders } from '#netlify/http/headers.ts'
+import { isCrossOrigin } from '#netlify/http/request.ts'
 import { listFixedPages } from '#src/lib/seo/sitemap.ts'
 
 /** Pages to which functions forward failed form posts of browsers without JavaScript. */
@@ -51,8 +52,12 @@ function toCanonicalSearch({ search, searchParams }: URL): string {
   return changedNames.length > 0 ? `?${searchParams}` : search
 }
 
-/** Returns 405 for an unsupported method or a redirect to the canonical path; undefined when the page must render. */
-export function refuseRequest({ method, url }: Request, routePattern: string): Response | undefined {
+/**
+ * Returns 405 for an unsupported method, 403 for a form from another site, or a redirect to the canonical path;
+ * undefined when the page must render.
+ */
+export function refuseRequest(request: Request, routePattern: string): Response | undefined {
+  const { method, url } = request
   // Let requests to the API pass, because API functions check the method of a request themselves.
   if (routePattern.startsWith('/api/')) return undefined
   const allowedMethods = ['GET', 'HEAD', ...(formPages.has(routePattern) ? ['POST'] : [])]
@@ -62,6 +67,9 @@ export function refuseRequest({ method, url }: Request, routePattern: string): R
       headers: { Allow: allowedMethods.join(', '), ...createCacheHeaders('private') },
     })
   }
+  // The page would show the words of another site under the name of this one.
+  if (method === 'POST' && isCrossOrigin(request))
+    return new Response(null, { status: 403, headers: createCacheHeaders('private') })
   const requestUrl = new URL(url)
   const { pathname, search } = requestUrl
   const canonicalAddress = toCanonicalPath(pathname, routePattern) + toCanonicalSearch(requestUrl)

@@ -5,12 +5,14 @@ import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
 import { readUploadedManifesto } from '#netlify/media/manifesto.ts'
 import { excludedBackupStores, listBlobs, requiredBackupStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
+import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { readRanges } from '#tests/support/calls/uploads.ts'
@@ -20,6 +22,7 @@ import { isDeepTestRun } from '#tests/support/rounds.ts'
 import {
   backupFolder,
   createRowsInEverySection,
+  fullSiteSession,
   galleryVideo,
   galleryVideoUrl,
   listStoredBlobs,
@@ -70,6 +73,29 @@ test('a backup restores settings, their revisions and the uploaded manifesto, bu
   expect(await readUploadedManifesto(stored?.id ?? '')).toHaveLength(200_000)
   expect(await runSql(databaseUrl, 'select version from settings_revisions')).toEqual([{ version: 1 }])
   expect(await runSql(databaseUrl, 'select from settings_previews')).toEqual([])
+})
+
+test('a restore renders articles from their Markdown and discards the HTML of the backup', async () => {
+  const markdownArticle = {
+    title: 'Road',
+    excerpt: 'Short',
+    content: 'A **road**',
+    date: '2025-03-02',
+    format: 'markdown',
+  }
+  expect((await send(news, 'POST', '/api/news', markdownArticle, fullSiteSession)).status).toBe(201)
+  const changeHtmlSql = "update news_articles set content_html = '<p>Changed</p>' where format = 'markdown'"
+  await runSql(fileDatabaseUrl, changeHtmlSql)
+  const backupPath = makeNextBackupPath()
+  await writeBackup(backupPath)
+  const databaseUrl = await switchToEmptySite()
+  await restoreBackup(backupPath)
+  const { html } = await (await send(news, 'GET', '/api/news/road')).json()
+  expect(html).toBe(renderMarkdown(markdownArticle.content))
+  const renderedRows = 'select from news_articles where content_html is not null'
+  expect(await runSql(databaseUrl, renderedRows)).toEqual([])
+  await upkeep()
+  expect(await runSql(databaseUrl, renderedRows)).toHaveLength(1)
 })
 
 test('a restore replaces the key for tokens that the blob store kept from a former database', async () => {

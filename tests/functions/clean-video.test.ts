@@ -8,7 +8,7 @@ import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeFile, readRanges, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { imageTrack, makeMovie, makeMp4Box, makeTextTrack, soundTrack } from '#tests/support/data/mp4-movie.ts'
 import { makePhoneVideo, privateTexts } from '#tests/support/data/phone-video.ts'
-import { makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
+import { makeElement, makeTaggedWebm, seekEntries, webmTags } from '#tests/support/data/tagged-webm.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 /** Uploads in smaller chunks than a browser, because large files take time. */
@@ -124,6 +124,13 @@ describe('removing the metadata of a WebM file', () => {
       )
     },
   )
+
+  test('an index of a WebM file with 300,000 empty entries is cleaned', async () => {
+    const entryCount = 300_000
+    const index = makeElement('114d9b74', Buffer.alloc(3 * entryCount, '4dbb80', 'hex'))
+    const storedVideo = await saveVideo(Buffer.concat([makeTaggedWebm(true), index]))
+    expect(storedVideo.subarray(-3 * entryCount).equals(Buffer.alloc(3 * entryCount, 'ec8100', 'hex'))).toBe(true)
+  })
 
   test('a WebM file without metadata is stored unchanged', async () => {
     const video = makeTaggedWebm(false)

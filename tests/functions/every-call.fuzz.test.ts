@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
@@ -6,6 +7,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
+import * as settings from '#netlify/functions/settings.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -110,6 +112,31 @@ test('no API call ever answers 500, for any id, parameter, header and body', asy
   // Otherwise the later calls would only have tested how an unknown session is refused.
   const sessionState = await send(session, 'GET', '/api/admin/session', undefined, staffSession)
   expect(await sessionState.json()).toMatchObject({ authenticated: true })
+})
+
+async function findServerErrors(path: string, makeBody: (apiCall: EndpointCall) => string): Promise<string[]> {
+  const failures: string[] = []
+  for (const apiCall of apiCalls) {
+    if (apiCall.path.endsWith('/logout')) continue
+    const callPath = apiCall.pattern.replaceAll(/:\w+/g, path)
+    const body = hasBody(apiCall) ? makeBody(apiCall) : undefined
+    const { status } = await send(apiCall.functionModule, apiCall.method, callPath, body, staffSession)
+    if (status >= 500 && status !== 501) failures.push(`${describeCall(apiCall)} answered ${status}`)
+  }
+  return failures
+}
+
+test('no API call answers 500 to a malformed percent escape in its address', async () => {
+  expect(await findServerErrors('%E0%A4%A', () => '{}')).toEqual([])
+})
+
+test('no API call answers 500 to a body of 9,000 levels', async () => {
+  const deepList = '['.repeat(9000) + ']'.repeat(9000)
+  expect(await findServerErrors('about', () => deepList)).toEqual([])
+  const draft = `{"editor":"${randomUUID()}","baseVersion":0,"values":{"mission":${deepList}}}`
+  const response = await send(settings, 'PUT', '/api/admin/settings/about/draft', draft, staffSession)
+  expect(response.status).toBe(400)
+  expect((await response.json()).detail).toBe('The body may have at most 32 levels.')
 })
 
 test('random cookies and bearer tokens give no access to a session and cause no error', async () => {

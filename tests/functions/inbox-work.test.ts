@@ -289,16 +289,19 @@ describe('merging sign-ups of one person', () => {
   })
 
   test.each([
+    [true, true, true],
     [true, false, false],
-    [false, true, true],
-    [true, null, true],
+    [false, true, false],
+    [true, null, false],
+    [null, true, false],
   ])('with consent to news %s and then %s, the merged consent is %s', async (first, second, merged) => {
-    const oldest = await insertAt('03-01', { consent_version: '2025-06', news_consent: first })
-    const consent = second === null ? {} : { consent_version: '2025-07', news_consent: second }
-    const newest = await insertAt('03-02', consent)
+    const makeConsent = (version: string, news: boolean | null) =>
+      news === null ? {} : { consent_version: version, news_consent: news }
+    const oldest = await insertAt('03-01', makeConsent('2025-06', first))
+    const newest = await insertAt('03-02', makeConsent('2025-07', second))
     await merge(oldest, [newest])
     expect(await query('select consent_version, news_consent from volunteers')).toEqual([
-      { consent_version: second === null ? '2025-06' : '2025-07', news_consent: merged },
+      { consent_version: first === null ? null : '2025-06', news_consent: merged },
     ])
   })
 

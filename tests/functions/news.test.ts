@@ -56,6 +56,24 @@ test('the news list answers 304 until an article changes', async () => {
   expect((await requestIfChanged()).status).toBe(200)
 })
 
+test('the edge stores no 304, whether it answers an ETag or *', async () => {
+  const row = await publishArticle(adminSession)
+  for (const path of ['/api/news', `/api/news/${row.slug}`]) {
+    const fullResponse = await send(news, 'GET', path)
+    expect(fullResponse.headers.get('Netlify-CDN-Cache-Control')).toContain('s-maxage')
+    const etag = fullResponse.headers.get('ETag') ?? ''
+    for (const ifNoneMatch of [etag, `"other", W/${etag}`, '*']) {
+      const { status, headers } = await send(news, 'GET', path, undefined, {
+        headers: { 'If-None-Match': ifNoneMatch },
+      })
+      expect([status, headers.get('Netlify-CDN-Cache-Control')]).toEqual([304, 'no-store'])
+      expect([headers.get('Netlify-Cache-Tag'), headers.get('Netlify-Vary')]).toEqual([null, null])
+      // RFC 9110, 15.4.5: the headers by which the client updates its own copy.
+      for (const name of ['ETag', 'Cache-Control']) expect(headers.get(name)).toBe(fullResponse.headers.get(name))
+    }
+  }
+})
+
 test('the news list answers HEAD like GET without a body', async () => {
   const response = await send(news, 'HEAD', '/api/news')
   expect([response.status, await response.text()]).toEqual([200, ''])

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { query } from '#tests/support/platform/database.ts'
-import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
+import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
 import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
 import {
@@ -153,9 +154,30 @@ test('without a webhook URL no notification is stored or sent, and old notificat
   expect(webhookReceiver.calls).toEqual([])
 })
 
+test.each(['deploy-preview', 'branch-deploy', 'some-new-context'])(
+  'a %s calls the webhook neither for its own submissions nor for the pending ones of production',
+  async (deployContext) => {
+    webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
+    await submitVolunteer()
+    vi.stubEnv('CONTEXT', deployContext)
+    vi.stubEnv('NOTIFY_WEBHOOK_URL', 'https://hooks.example/in')
+    const previewCalls: string[] = []
+    externalNetwork.use(
+      http.post('https://hooks.example/in', async ({ request }) => {
+        previewCalls.push(await request.text())
+        return new HttpResponse(null, { status: 204 })
+      }),
+    )
+    await submitVolunteer()
+    await advanceTime('20 minutes')
+    await upkeep()
+    expect(previewCalls).toEqual([])
+    expect(await readOutbox()).toHaveLength(1)
+  },
+)
+
 test.each([
   ['NOTIFY_WEBHOOK_URL', 'http://hooks.example/in', 'production', 'NOTIFY_WEBHOOK_URL must be an https:// address'],
-  ['NOTIFY_WEBHOOK_URL', 'http://hooks.example/in', 'deploy-preview', 'NOTIFY_WEBHOOK_URL must be an https:// address'],
   ['NOTIFY_WEBHOOK_URL', 'https://user:secret@hooks.example', 'dev', 'without a user name'],
   ['NOTIFY_WEBHOOK_URL', 'file:///etc/passwd', 'dev', 'NOTIFY_WEBHOOK_URL must be an https:// address'],
   ['NOTIFY_WEBHOOK_URL', 'hooks.example', 'dev', 'NOTIFY_WEBHOOK_URL must be an https:// address'],

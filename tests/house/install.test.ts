@@ -69,6 +69,21 @@ describe('running the script use-node with a Node version that is too old', () =
   )
 })
 
+test('npm scripts run only packages that the lock file holds', () => {
+  const downloadingScripts = Object.entries(packageJson.scripts).filter(([, script]) =>
+    /\bnp(x|m exec)\b/.test(`${script}`),
+  )
+  expect(downloadingScripts).toEqual([])
+  expect(packages['node_modules/@biomejs/biome']).toMatchObject({
+    version: packageJson.devDependencies['@biomejs/biome'],
+  })
+  const platformPackages = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/@biomejs/cli-'))
+  expect(platformPackages.length).toBeGreaterThan(5)
+  // Optional, so that npm installs only the one of this machine, and none where Biome has none.
+  for (const [, { optional, hasInstallScript }] of platformPackages)
+    expect([optional, hasInstallScript]).toEqual([true, undefined])
+})
+
 // Each npm script runs `use-node` first, in a separate shell, because a shell caches the path of the old Node.
 test('every npm script that runs Node first puts Node 24 on its PATH', () => {
   const { 'use-node': use, ...scripts }: Record<string, string> = packageJson.scripts

@@ -41,6 +41,20 @@ test('a request with a matching ETag gets a 304 response, and a request for a ch
   expect((await finishPage(makePage('two'), makeRequest(ifNoneMatch))).status).toBe(200)
 })
 
+test('the edge stores a page, but not a 304 response to it', async () => {
+  const cacheHeaders = { 'Netlify-CDN-Cache-Control': 'public, durable, s-maxage=60', 'Netlify-Cache-Tag': 'news' }
+  const makeCachedPage = () => {
+    const page = makePage('one')
+    for (const [name, value] of Object.entries(cacheHeaders)) page.headers.set(name, value)
+    return page
+  }
+  const { headers } = await finishPage(makeCachedPage(), makeRequest())
+  expect(headers.get('Netlify-CDN-Cache-Control')).toBe('public, durable, s-maxage=60')
+  const notModified = await finishPage(makeCachedPage(), makeRequest('*'))
+  expect([notModified.status, notModified.headers.get('Netlify-CDN-Cache-Control')]).toEqual([304, 'no-store'])
+  expect(notModified.headers.get('Netlify-Cache-Tag')).toBeNull()
+})
+
 test('a 404 page has its own content security policy and no ETag', async () => {
   const { status, headers } = await finishPage(makePage('<script>a()</script>', 404), makeRequest())
   expect([status, headers.get('ETag')]).toEqual([404, null])

@@ -4,8 +4,8 @@ import { refuseRequest } from '#src/page-data/refuse-request.ts'
 
 const areaPath = lgaPages[0]?.path ?? ''
 
-function readRefusal(path: string, method = 'GET', pattern = '/[...unknown]') {
-  const response = refuseRequest(new Request(`https://site.example${path}`, { method }), pattern)
+function readRefusal(path: string, method = 'GET', pattern = '/[...unknown]', headers: Record<string, string> = {}) {
+  const response = refuseRequest(new Request(`https://site.example${path}`, { method, headers }), pattern)
   return response && [response.status, response.headers.get('Location') ?? response.headers.get('Allow')]
 }
 
@@ -19,6 +19,26 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
 test('the page server allows POST requests to the page of a form', () => {
   expect(readRefusal('/contact/again', 'POST', '/contact/again')).toBeUndefined()
   expect(readRefusal('/contact/again', 'PUT', '/contact/again')).toEqual([405, 'GET, HEAD, POST'])
+})
+
+test.each([
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.site.example' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'null' },
+])('the page of a returned form shows no words that another site sends: %o', (headers) => {
+  for (const path of ['/contact/again', '/volunteer/again'])
+    expect(readRefusal(path, 'POST', path, headers)).toEqual([403, null])
+})
+
+test.each([
+  {},
+  { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' },
+  { 'Sec-Fetch-Site': 'none' },
+  { Origin: 'https://site.example' },
+])('the page of a returned form shows the words of a visitor: %o', (headers) => {
+  for (const path of ['/contact/again', '/volunteer/again'])
+    expect(readRefusal(path, 'POST', path, headers)).toBeUndefined()
 })
 
 test('the page server rejects no method of an API URL, because the API functions do that', () => {

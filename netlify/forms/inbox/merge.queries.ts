@@ -22,12 +22,6 @@ function joinNotes(rows: VolunteerRow[]): string {
   return [...notes].join('\n').slice(0, MAX_NOTE_LENGTH).toWellFormed().trim()
 }
 
-/** Returns the newest consent: an earlier agreement to news does not outlive a later sign-up without it. */
-function findNewestConsent(rows: VolunteerRow[]): Pick<VolunteerRow, 'consent_version' | 'news_consent'> {
-  const newest = rows.findLast(({ consent_version }) => consent_version !== null)
-  return { consent_version: newest?.consent_version ?? null, news_consent: newest?.news_consent ?? false }
-}
-
 function findFurthestStatus(rows: VolunteerRow[]): Volunteer['status'] {
   return volunteerStatuses.findLast((status) => rows.some((row) => row.status === status)) ?? 'new'
 }
@@ -116,7 +110,8 @@ export async function mergeVolunteers(
         availability: oldestFirst.find(({ availability }) => availability)?.availability ?? null,
         assigned_to: assignedRow?.assigned_to ?? null,
         due_on: assignedRow?.due_on ?? null,
-        ...findNewestConsent(oldestFirst),
+        // A stranger who knows the person's contact may have sent any of the sign-ups, so all of them must agree.
+        news_consent: oldestFirst.every(({ news_consent }) => news_consent),
       }))
       .where('id', '=', keptRow.id)
       .execute()

@@ -48,7 +48,7 @@ export async function findWebmMetadataEdits(file: ByteSource, movie: WebmMovie):
     edits.push(createVoidElementEdit(track.element))
     for (const block of track.blocks) edits.push(createVoidElementEdit(block))
   }
-  for (const index of movie.indexes) edits.push(...(await findIndexEdits(file, index)))
+  for (const index of movie.indexes) for (const edit of await findIndexEdits(file, index)) edits.push(edit)
   return [...edits, ...findChecksumEdits(movie, edits)]
 }
 

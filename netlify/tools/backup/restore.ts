@@ -58,6 +58,9 @@ const addedColumns: Record<string, Record<string, string>> = {
   events: { publish_at: 'created_at' },
 }
 
+/** Columns that are never restored, because their HTML may have been changed: the site renders the Markdown again. */
+const renderedColumns = new Set(['content_html', 'renderer_version'])
+
 function findAddedColumns(name: string, columns: string[]): Record<string, string> {
   const addedColumnPairs = Object.entries(addedColumns[name] ?? {})
   return Object.fromEntries(addedColumnPairs.filter(([column]) => !columns.includes(column)))
@@ -75,7 +78,7 @@ async function planTableCopies(backup: Manifest): Promise<TableCopy[]> {
     }
     return {
       name,
-      columns: columns.filter((column) => siteColumnsByTable.get(name)?.has(column)),
+      columns: columns.filter((column) => siteColumnsByTable.get(name)?.has(column) && !renderedColumns.has(column)),
       derivedColumns: findAddedColumns(name, columns),
     }
   })

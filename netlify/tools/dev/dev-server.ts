@@ -1,5 +1,5 @@
 // Development server: runs Netlify functions and the image service in front of Astro's development server.
-import type { Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { join, sep } from 'node:path'
 import { ImageHandler } from '@netlify/images'
@@ -55,6 +55,14 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, servicesRea
   server.watcher.on('all', (_event, path) => {
     if (path.startsWith(functionsFolder + sep)) routes = listRoutes(functionsFolder, server)
   })
+
+  // Astro decodes each address first. Connect would answer 500 to one that cannot be decoded, such as `/%E0%A4%A`.
+  server.middlewares.use(
+    (error: unknown, _: IncomingMessage, response: ServerResponse, next: (error: unknown) => void) => {
+      if (!(error instanceof URIError)) return next(error)
+      response.writeHead(400, { 'Content-Type': 'text/plain' }).end('The address has a malformed percent escape.')
+    },
+  )
 
   server.middlewares.use(async (incomingRequest, outgoingResponse, next) => {
     try {

@@ -96,8 +96,10 @@ export function saveToken(token: string): void {
   localStorage.setItem(TOKEN_KEY, token)
 }
 
+/** Deletes the token, and what this tab remembers for the session, such as searches for names. */
 export function deleteToken(): void {
   $sessionExpiry.set(null)
   $member.set(null)
   localStorage.removeItem(TOKEN_KEY)
+  sessionStorage.clear()
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom, map } from 'nanostores'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
+import { readToken } from '#src/admin/session/session.ts'
 import { readStored } from '#src/admin/session/stored.ts'
 
 // Addresses of the admin's screens are hashes, for example `#news?state=draft` or `#settings/contact`. Browsers send no
@@ -17,6 +18,8 @@ const STORAGE_KEY = 'adminAddresses'
 
 function saveAddress(screen: string, address: string): void {
   $addresses.setKey(screen, address)
+  // After a logout the tab remembers nothing, because addresses contain searches for names.
+  if (!readToken()) return
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify($addresses.get()))
   } catch {

@@ -15,8 +15,8 @@ const logoutTexts = {
 
 export function redirectToLogin(): void {
   const description = logoutTexts[saveDraftsOnDevice()]
-  saveToast({ title: 'Your session has ended', description })
   deleteToken()
+  saveToast({ title: 'Your session has ended', description })
   location.assign('/admin/login')
 }
 

@@ -33,6 +33,8 @@ export async function logInAgain(): Promise<void> {
  */
 export function requireSession(): boolean {
   if (!readToken()) {
+    // The user may have logged out in another tab while this one was closed.
+    deleteToken()
     location.replace('/admin/login')
     return false
   }

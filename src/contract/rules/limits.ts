@@ -8,7 +8,7 @@ export const SESSION_IDLE_HOURS = 12
 /** Maximum size of a gallery file in bytes (500 MB). */
 export const MAX_UPLOAD_BYTES = 524_288_000
 
-/** Maximum number of open uploads per member, or per session of the shared password. A database trigger enforces it. */
+/** Maximum number of open uploads per member, or of all sessions of the shared password. A trigger enforces it. */
 export const MAX_OPEN_UPLOADS = 10
 export const MAX_OPEN_UPLOAD_BYTES = 4 * MAX_UPLOAD_BYTES
 

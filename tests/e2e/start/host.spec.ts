@@ -31,6 +31,7 @@ test('npm start -- --host opens one port to other devices, with a password for t
   expect(await listLeaks(site)).toEqual([])
   for (const servedPath of ['/@vite/client', `/@fs${site.folder}/src/middleware.ts`])
     expect(await requestPath(site.address, servedPath), servedPath).toMatch(/^200 /)
+  expect((await request.put(`${site.address}/api/news/%E0%A4%A`)).status()).toBe(400)
   // The other ports belong to the blob store, which must refuse requests without a token of this run.
   for (const blobPort of listPublicPorts(site).filter((openPort) => openPort !== port))
     expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { listTextsOnDevice, saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
@@ -110,6 +110,47 @@ describe('the end of a session', () => {
     dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
     expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'A road again' } }])
+  })
+})
+
+describe('searches for names', () => {
+  const listRemembered = () => JSON.stringify({ ...sessionStorage })
+
+  async function searchArticles() {
+    await addArticles(makeArticle({ title: 'Ngozi visits the market' }))
+    const { assign } = await showSessionDashboard()
+    vi.spyOn(location, 'replace').mockImplementation(() => {})
+    const searchField = await screen.findByRole('searchbox', { name: /^Search/ })
+    await sessionUser.type(searchField, 'Ngozi')
+    await waitFor(() => expect(listRemembered()).toContain('Ngozi'))
+    return { assign, searchField }
+  }
+
+  test('leave the tab at logout, also when the user types on until the login page arrives', async () => {
+    const { assign, searchField } = await searchArticles()
+    await sessionUser.click(screen.getByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/login'))
+    expect(listRemembered()).not.toContain('Ngozi')
+    await sessionUser.type(searchField, ' Eze')
+    await waitFor(() => expect(location.hash).toContain('Eze'))
+    expect(listRemembered()).not.toContain('Ngozi')
+  })
+
+  test('leave the other tabs, which tell the user that the session has ended', async () => {
+    await searchArticles()
+    localStorage.removeItem('adminToken')
+    dispatchStorageEvent()
+    expect(listRemembered()).not.toContain('Ngozi')
+    showSavedToast()
+    expect(sessionToasts.at(-1)?.title).toBe('Your session has ended')
+  })
+
+  test('leave a tab that was closed during the logout and is opened again', async () => {
+    await searchArticles()
+    cleanup()
+    localStorage.removeItem('adminToken')
+    renderIsland(<Dashboard />)
+    expect(listRemembered()).not.toContain('Ngozi')
   })
 })
 
