@@ -43,7 +43,7 @@ export const auditKinds = {
     'remove-factor',
     'recovery-codes',
   ],
-  staff: ['invite', 'join', 'change-member', 'remove-member'],
+  staff: ['invite', 'join', 'change-member', 'remove-member', 'revoke-invitation'],
   settings: ['change-settings', 'publish-site'],
 } as const
 

@@ -155,6 +155,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['List', 'GET /api/admin/staff', OWNERS],
     ['Invite', 'POST /api/admin/staff', OWNERS, { name: 'A', role: 'viewer' }],
     ['Create a new link', `POST /api/admin/staff/${member}`, OWNERS],
+    ['Revoke an invitation link', `DELETE /api/admin/staff/${member}/invitation`, OWNERS],
     ['Change', `PUT /api/admin/staff/${member}`, OWNERS, { name: 'A', role: 'editor' }],
     ['Remove', `DELETE /api/admin/staff/${member}`, OWNERS],
     ['Activity', 'GET /api/admin/audit', OWNERS],
