@@ -1,17 +1,26 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
 import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
+import { hasPermission, type Role } from '#src/contract/staff.ts'
 import { isPublic } from './states.queries.ts'
 
 /** Lifetime of a link to an unsaved text. Short, because the preview opens at once. */
 const UNSAVED_TEXT_LINK_SECONDS = HOUR_S
 const SHARED_LINK_SECONDS = PREVIEW_DAYS * DAY_S
 
-function toPreviewLink({ id, made_at, expires_at }: { id: string; made_at: Date; expires_at: Date }): PreviewLink {
-  return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString() }
+interface PreviewLinkRow {
+  id: string
+  made_at: Date
+  expires_at: Date
+  madeBy: string | null
+}
+
+function toPreviewLink({ id, made_at, expires_at, madeBy }: PreviewLinkRow): PreviewLink {
+  return { id, madeAt: made_at.toISOString(), expiresAt: expires_at.toISOString(), madeBy }
 }
 
 async function findTitle(executor: Executor, section: Section, id: string): Promise<string> {
@@ -41,6 +50,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewPrev
         item_id: item,
         editor_id: editor ?? null,
         token_hash: hash,
+        made_by: getActor()?.id ?? null,
         expires_at: secondsFromNow(editor ? UNSAVED_TEXT_LINK_SECONDS : SHARED_LINK_SECONDS),
       })
       .returning(['id', 'made_at', 'expires_at'])
@@ -49,7 +59,7 @@ export async function insertPreviewLink({ section, item, editor, hash }: NewPrev
       const detail = await findTitle(trx, section, item)
       await insertAuditEntry(trx, { action: 'preview', list: section, subject: item, detail })
     }
-    return toPreviewLink(previewLink)
+    return toPreviewLink({ ...previewLink, madeBy: getActor()?.name ?? null })
   })
 }
 
@@ -60,7 +70,8 @@ export async function listPreviewLinks(section: Section, item: string): Promise<
     .innerJoin('all_publications as item', (join) =>
       join.onRef('item.section', '=', 'link.section').onRef('item.id', '=', 'link.item_id'),
     )
-    .select(['link.id', 'link.made_at', 'link.expires_at', 'item.state', 'item.publish_at'])
+    .leftJoin('staff as maker', 'maker.id', 'link.made_by')
+    .select(['link.id', 'link.made_at', 'link.expires_at', 'maker.name as madeBy', 'item.state', 'item.publish_at'])
     .where('link.section', '=', section)
     .where('link.item_id', '=', item)
     .where('link.editor_id', 'is', null)
@@ -98,14 +109,23 @@ export interface FoundPreviewLink {
   ended: boolean
 }
 
+/** Tells whether the maker of a link may still publish. Links of the shared password have no maker. */
+function isMakerEntitled({ made_by, makerRole }: { made_by: string | null; makerRole: Role | null }): boolean {
+  return made_by === null || (makerRole !== null && hasPermission(makerRole, 'publish'))
+}
+
 export async function findPreviewLink(section: Section, hash: string): Promise<FoundPreviewLink | undefined> {
-  return await db()
-    .selectFrom('preview_links')
-    .select(['item_id as item', 'editor_id as editor', 'ended'])
+  const link = await db()
+    .selectFrom('preview_links as link')
+    .leftJoin('staff as maker', (join) =>
+      join.onRef('maker.id', '=', 'link.made_by').on('maker.removed_at', 'is', null),
+    )
+    .select(['item_id as item', 'editor_id as editor', 'ended', 'made_by', 'maker.role as makerRole'])
     .where('section', '=', section)
     .where('token_hash', '=', hash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+  return link && isMakerEntitled(link) ? link : undefined
 }
 
 export async function deleteExpiredPreviewLinks(): Promise<void> {

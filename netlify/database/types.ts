@@ -225,6 +225,7 @@ export interface PreviewLinks {
   id: Generated<string>;
   item_id: string;
   made_at: Generated<Timestamp>;
+  made_by: string | null;
   section: Section;
   token_hash: string;
 }

@@ -28,6 +28,8 @@ export interface PreviewLink {
   id: string
   madeAt: string
   expiresAt: string
+  /** Name of the member who made the link; null for the shared password. */
+  madeBy: string | null
 }
 
 export interface CreatedPreviewLink extends PreviewLink {

@@ -12,6 +12,14 @@ import {
   readInvitationToken,
   viewInvitation,
 } from '#tests/support/calls/members.ts'
+import {
+  createArticleDraft,
+  createPreviewLink,
+  openPreviewLink,
+  readPreviewLinks,
+  saveArticle,
+  saveUnsavedTitle,
+} from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -37,10 +45,7 @@ async function listMembers(): Promise<ListedMember[]> {
 }
 
 const removeMaker = async () =>
-  await requireStatus(
-    await send(team, 'DELETE', `/api/admin/staff/${maker.id}`, undefined, owner.staffSession),
-    204,
-  )
+  await requireStatus(await send(team, 'DELETE', `/api/admin/staff/${maker.id}`, undefined, owner.staffSession), 204)
 const demoteMaker = (role: Role) => async () =>
   await requireStatus(
     await send(team, 'PUT', `/api/admin/staff/${maker.id}`, { name: 'Bola', role }, owner.staffSession),
@@ -73,7 +78,53 @@ describe.each([
     const acceptance = { token, name: 'A', passkey: makeAuthenticator().register(passkey) }
     expect((await acceptInvitationWith(acceptance)).status).toBe(404)
   })
+
+  test('the preview links that she made show nothing, and those of others still do', async () => {
+    const id = await createArticleDraft(maker.staffSession, 'Plan')
+    const previewLink = await createPreviewLink(maker.staffSession, id)
+    const editorId = await saveUnsavedTitle(maker.staffSession, id, 'Unsaved')
+    const editorLink = await createPreviewLink(maker.staffSession, id, editorId)
+    const othersLink = await createPreviewLink(owner.staffSession, id)
+    const sharedPasswordLink = await createPreviewLink(await startSession(), id)
+    await endOwnership()
+    await saveArticle(owner.staffSession, id, { title: 'Changed after she left', state: 'draft' })
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
+    expect(await openPreviewLink(editorLink, owner.staffSession)).toBeUndefined()
+    expect(await query('select from preview_links where made_by = $1', [maker.id])).toEqual([])
+    for (const link of [othersLink, sharedPasswordLink])
+      expect(await openPreviewLink(link)).toMatchObject({ item: { title: 'Changed after she left' } })
+    expect(await readPreviewLinks(owner.staffSession, id)).toMatchObject([{ madeBy: null }, { madeBy: 'Ada' }])
+  })
 })
+
+test('the preview links of an editor end with the role, and stay when the editor becomes an owner', async () => {
+  const editor = await addMember({ name: 'Chidi', role: 'editor' })
+  const previewLink = await createPreviewLink(
+    editor.staffSession,
+    await createArticleDraft(editor.staffSession, 'Plan'),
+  )
+  const changeRole = async (role: Role) =>
+    await requireStatus(
+      await send(team, 'PUT', `/api/admin/staff/${editor.id}`, { name: 'Chidi', role }, owner.staffSession),
+      200,
+    )
+  await changeRole('owner')
+  expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Plan' } })
+  await changeRole('viewer')
+  expect(await openPreviewLink(previewLink)).toBeUndefined()
+})
+
+test.each(["role = 'viewer'", 'removed_at = now()'])(
+  'a preview link shows nothing after its maker has %s, even if it was stored after that',
+  async (change) => {
+    const previewLink = await createPreviewLink(
+      maker.staffSession,
+      await createArticleDraft(maker.staffSession, 'Plan'),
+    )
+    await query(`update staff set ${change} where id = $1`, [maker.id])
+    expect(await openPreviewLink(previewLink)).toBeUndefined()
+  },
+)
 
 test('a link whose maker is no longer an owner opens nothing, even if it was stored after she lost the role', async () => {
   const { token } = await inviteByApi({ name: 'Dayo' }, maker.staffSession)

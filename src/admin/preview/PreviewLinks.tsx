@@ -30,7 +30,7 @@ interface LinkRowProps {
   onRevoked: () => void
 }
 
-function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRowProps) {
+function LinkRow({ link: { id, madeAt, expiresAt, madeBy }, listUrl, onRevoked }: LinkRowProps) {
   const { trigger, isMutating } = useOperationMutation(revokePreviewLinkOperation, {
     revalidates: [listUrl],
     onSuccess: onRevoked,
@@ -40,7 +40,7 @@ function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRo
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2">
       <span className={adminStyles.facts}>
-        {texts.describeLink(formatShortDateTime(madeAt), formatDateTime(expiresAt))}
+        {texts.describeLink(formatShortDateTime(madeAt), madeBy, formatDateTime(expiresAt))}
       </span>
       <Button
         variant="danger"
