@@ -44,7 +44,7 @@ export const auditKinds = {
     'recovery-codes',
   ],
   staff: ['invite', 'join', 'change-member', 'remove-member', 'revoke-invitation'],
-  settings: ['change-settings', 'publish-site'],
+  settings: ['change-settings', 'publish-site', 'preview-settings', 'revoke-settings'],
 } as const
 
 export type AuditKind = keyof typeof auditKinds

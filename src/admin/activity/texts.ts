@@ -47,6 +47,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
   'change-settings': () => 'Settings changed',
   'publish-site': () => 'Published to all pages',
+  'preview-settings': () => 'Preview link of unsaved settings created',
+  'revoke-settings': () => 'Preview link of unsaved settings revoked',
 }
 
 const kindLabels: Record<AuditKind, string> = {

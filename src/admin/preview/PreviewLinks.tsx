@@ -5,11 +5,11 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
-import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
-import type { PreviewLink } from '#src/contract/preview.ts'
+import { revalidate, useOperation, useOperationMutation, useRequest } from '#src/api/admin/operations.ts'
 import {
-  createPreviewLinkOperation,
+  type CreatedPreviewLink,
   listPreviewLinksOperation,
+  type PreviewLink,
   revokePreviewLinkOperation,
 } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
@@ -55,19 +55,24 @@ function LinkRow({ link: { id, madeAt, expiresAt, madeBy }, listUrl, onRevoked }
 }
 
 interface Props {
-  section: Section
-  itemId: string
-  itemNoun: string
+  section: Section | 'settings'
+  /** Id of the item, or name of the section of settings. */
+  item: string
+  /** Says what a link shows, and to whom. */
+  intro: string
+  createLabel: string
+  /** Creates a link that staff share; undefined if the document cannot be shared. */
+  createLink: () => Promise<CreatedPreviewLink | undefined>
 }
 
-/** Manages preview links, which show the saved text of an unpublished item to people without a login. */
-export function PreviewLinks({ section, itemId, itemNoun }: Props) {
-  const query = buildQuery({ section, item: itemId })
+/** Manages the links with which staff show a document that is not published to people without a login. */
+export function PreviewLinks({ section, item, intro, createLabel, createLink }: Props) {
+  const query = buildQuery({ section, item })
   const listUrl = buildOperationPath(listPreviewLinksOperation, '', query)
   const { data: links = [] } = useOperation(listPreviewLinksOperation, { query }, { dedupingInterval: 0 })
   const introRef = useRef<HTMLParagraphElement>(null)
-  const { data: createdLink, ...creation } = useOperationMutation(createPreviewLinkOperation, {
-    revalidates: [listUrl],
+  const { data: createdLink, ...creation } = useRequest(createLink, {
+    onSuccess: () => void revalidate(listUrl),
     onError: (error) => showFailure(texts.createFailed, error),
   })
   const address = createdLink && new URL(createdLink.path, location.origin).href
@@ -80,14 +85,10 @@ export function PreviewLinks({ section, itemId, itemNoun }: Props) {
 
   return (
     <div className="grid gap-4">
-      <p ref={introRef}>{texts.intro(itemNoun)}</p>
+      <p ref={introRef}>{intro}</p>
       <ButtonRow>
-        <Button
-          variant="plain"
-          pending={creation.isMutating}
-          onClick={() => creation.trigger({ body: { section, item: itemId } })}
-        >
-          {texts.create}
+        <Button variant="plain" pending={creation.isMutating} onClick={() => void creation.trigger()}>
+          {createLabel}
         </Button>
       </ButtonRow>
       {address && (
