@@ -5,7 +5,7 @@ import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
+import { type ListedPreviewLink, PREVIEW_DAYS, type PreviewLink } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
 import type { Role } from '#src/contract/staff.ts'
 import { isPublic } from './states.queries.ts'
@@ -104,27 +104,34 @@ export async function insertPreviewLink({ document, editor, hash }: NewPreviewLi
   })
 }
 
-/** Lists a document's active shared preview links, newest first. Publishing an item ends its preview links. */
-export async function listPreviewLinks(section: PreviewedSection, item: string): Promise<PreviewLink[]> {
+/** Lists the active shared links of one document, or of all, newest first. Publishing an item ends its links. */
+export async function listPreviewLinks(document?: {
+  section: PreviewedSection
+  item: string
+}): Promise<ListedPreviewLink[]> {
   const rows = await db()
     .selectFrom('preview_links as link')
     .leftJoin('all_publications as item', (join) =>
       join.onRef('item.section', '=', 'link.section').onRef('item.id', '=', 'link.item_id'),
     )
     .leftJoin('staff as maker', 'maker.id', 'link.made_by')
-    .select(['link.id', 'link.made_at', 'link.expires_at', 'maker.name as madeBy', 'item.state', 'item.publish_at'])
-    .where('link.section', '=', section)
-    .where(linkedItem, '=', item)
+    .select(['link.id', 'link.made_at', 'link.expires_at', 'maker.name as madeBy'])
+    .select(['item.title', 'item.state', 'item.publish_at', 'link.settings_section'])
     .where('link.editor_id', 'is', null)
     .where('link.expires_at', '>', now)
     .where('link.ended', '=', false)
-    .$if(section !== 'settings', (query) => query.where((eb) => eb.not(isPublic)))
+    .where((eb) => eb.or([eb('link.section', '=', 'settings'), eb.not(isPublic)]))
+    .$if(document !== undefined, (query) =>
+      query.where('link.section', '=', document?.section ?? 'settings').where(linkedItem, '=', document?.item ?? ''),
+    )
     .orderBy('link.made_at', 'desc')
     .orderBy('link.id')
     .execute()
-  return rows.map(({ state, publish_at, ...previewLink }) => {
+  return rows.map(({ title, state, publish_at, settings_section, ...previewLink }) => {
     const isPublishedEarlier = state === 'live' && publish_at !== null && publish_at < previewLink.expires_at
-    return toPreviewLink({ ...previewLink, expires_at: isPublishedEarlier ? publish_at : previewLink.expires_at })
+    const expires_at = isPublishedEarlier ? publish_at : previewLink.expires_at
+    const sectionTitle = settings_section && settingsSections[settings_section].title
+    return { ...toPreviewLink({ ...previewLink, expires_at }), title: title ?? sectionTitle ?? '' }
   })
 }
 

@@ -87,10 +87,16 @@ const linksQuery = z.union([
 const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionSchema }))
 
 export async function handleListPreviewLinks(request: Request): Promise<Response> {
+  if (!new URL(request.url).search) return await handleListAllPreviewLinks(request)
   const staff = await requireStaff(request, 'publish')
   const { section, item } = readQuery(request, linksQuery)
   await requirePreviewRole(staff, section, item)
-  return Response.json(await listPreviewLinks(section, item))
+  return Response.json(await listPreviewLinks({ section, item }))
+}
+
+async function handleListAllPreviewLinks(request: Request): Promise<Response> {
+  await requireStaff(request, 'manage-staff')
+  return Response.json(await listPreviewLinks())
 }
 
 async function requirePreviewRole({ member }: Staff, section: PreviewedSection, item: string): Promise<void> {
@@ -113,7 +119,7 @@ export async function createPreviewLink(
   editor: string | undefined,
 ): Promise<CreatedPreviewLink> {
   const { section, item } = document
-  if (!editor && (await listPreviewLinks(section, item)).length >= MAX_SHARED_LINKS)
+  if (!editor && (await listPreviewLinks({ section, item })).length >= MAX_SHARED_LINKS)
     throw new Problem(409, `There are ${MAX_SHARED_LINKS} preview links already. Revoke one first.`)
   const token = await createToken('preview')
   const link = await insertPreviewLink({ document, editor, hash: hashToken(token) })

@@ -35,6 +35,12 @@ export interface PreviewLink {
   madeBy: string | null
 }
 
+/** Shared link of any document, for owners. */
+export interface ListedPreviewLink extends PreviewLink {
+  /** Title of the article or event, or of the section of settings. */
+  title: string
+}
+
 export interface CreatedPreviewLink extends PreviewLink {
   /** URL path with the secret token. Only this response contains it, because the server stores only its hash. */
   path: string
@@ -51,6 +57,13 @@ export const listPreviewLinksOperation = defineOperation<void, PreviewLink[]>(
   'GET',
   '/api/admin/preview-links',
   [401, 422],
+)
+
+/** Lists the active shared links of all documents. Owners only. */
+export const listAllPreviewLinksOperation = defineOperation<void, ListedPreviewLink[]>(
+  'GET',
+  '/api/admin/preview-links',
+  [401],
 )
 
 export const createPreviewLinkOperation = defineOperation<PreviewLinkInput, CreatedPreviewLink>(

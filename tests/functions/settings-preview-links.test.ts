@@ -7,7 +7,13 @@ import { openSettingsPreview } from '#netlify/settings/open-preview.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { type CreatedPreviewLink, MAX_SHARED_LINKS, type PreviewLink } from '#src/contract/preview.ts'
 import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
-import { PREVIEW_LINKS_PATH, readPreviewToken, requestPreview } from '#tests/support/calls/publications.ts'
+import {
+  createArticleDraft,
+  createPreviewLink,
+  PREVIEW_LINKS_PATH,
+  readPreviewToken,
+  requestPreview,
+} from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -72,7 +78,7 @@ describe('a shared preview of settings', () => {
     expect(Date.parse(link.expiresAt) - Date.parse(link.madeAt)).toBe(7 * 24 * 60 * 60 * 1000)
     expect(await openLink(link)).toBe('about')
     const { path: _, ...listedLink } = link
-    expect(await listLinks('about', owner.staffSession)).toEqual([{ ...listedLink, madeBy: 'Chidi' }])
+    expect(await listLinks('about', owner.staffSession)).toMatchObject([{ ...listedLink, madeBy: 'Chidi' }])
     expect(await listLinks('home', owner.staffSession)).toEqual([])
     expect([await revokeLink(link, owner.staffSession), await revokeLink(link, owner.staffSession)]).toEqual([204, 404])
     expect(await openLink(link)).toBeUndefined()
@@ -128,6 +134,18 @@ describe('a shared preview of settings', () => {
     expect((await requestPreviewLink('about', editor.staffSession)).status).toBe(201)
     expect((await requestPreviewLink('home', editor.staffSession, true)).status).toBe(201)
   })
+})
+
+test('owners list the shared links of all texts and settings with their titles and makers, other roles do not', async () => {
+  await createPreviewLink(editor.staffSession, await createArticleDraft(editor.staffSession, 'Plan'))
+  await createLink('about', await startSession(), true)
+  await createLink('home', owner.staffSession)
+  const response = await send(publications, 'GET', PREVIEW_LINKS_PATH, undefined, owner.staffSession)
+  expect(await response.json()).toMatchObject([
+    { title: settingsSections.about.title, madeBy: null },
+    { title: 'Plan', madeBy: 'Chidi' },
+  ])
+  expect((await send(publications, 'GET', PREVIEW_LINKS_PATH, undefined, editor.staffSession)).status).toBe(403)
 })
 
 test('refuses to list the preview links of an unknown section of settings', async () => {

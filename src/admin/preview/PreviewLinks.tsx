@@ -26,11 +26,13 @@ const { links: texts } = previewTexts
 
 interface LinkRowProps {
   link: PreviewLink
+  /** Title of the document, where a list has links of several. */
+  title?: string
   listUrl: string
   onRevoked: () => void
 }
 
-function LinkRow({ link: { id, madeAt, expiresAt, madeBy }, listUrl, onRevoked }: LinkRowProps) {
+export function PreviewLinkRow({ link: { id, madeAt, expiresAt, madeBy }, title, listUrl, onRevoked }: LinkRowProps) {
   const { trigger, isMutating } = useOperationMutation(revokePreviewLinkOperation, {
     revalidates: [listUrl],
     onSuccess: onRevoked,
@@ -40,6 +42,7 @@ function LinkRow({ link: { id, madeAt, expiresAt, madeBy }, listUrl, onRevoked }
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2">
       <span className={adminStyles.facts}>
+        {title && <strong className="block">{title}</strong>}
         {texts.describeLink(formatShortDateTime(madeAt), madeBy, formatDateTime(expiresAt))}
       </span>
       <Button
@@ -111,7 +114,7 @@ export function PreviewLinks({ section, item, intro, createLabel, createLink }: 
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
+            <PreviewLinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
           ))}
         </ul>
       )}

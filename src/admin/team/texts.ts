@@ -69,6 +69,12 @@ export const teamTexts = {
       `Invitation link valid until ${time}, created by ${maker ?? 'the shared password'}.`,
   },
 
+  previewLinks: {
+    heading: 'Open preview links',
+    intro: 'Anyone who has one of these links sees the page before it is published.',
+    revoked: 'Preview link revoked',
+  },
+
   invitation: {
     title: (name: string) => `Invitation link for ${name}`,
     validity: 'This link is shown only once. The member can use it once, until',

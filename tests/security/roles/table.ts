@@ -127,6 +127,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Discard an own unsaved text', `DELETE ${draftCall}`, PUBLISHERS],
     ['Discard an unsaved text of another member', `DELETE /api/admin/drafts/${article}?section=news`, OWNERS],
     ['List preview links', `GET /api/admin/preview-links?section=news&item=${draft}`, PUBLISHERS],
+    ['List preview links of all items', 'GET /api/admin/preview-links', OWNERS],
     ['Create preview link', 'POST /api/admin/preview-links', PUBLISHERS, { section: 'news', item: draft }],
     ['Revoke preview link', `DELETE /api/admin/preview-links/${link}`, PUBLISHERS],
     ['Preview', 'POST /api/admin/preview', PUBLISHERS, { content: 'A' }],
