@@ -4,20 +4,22 @@ import { publicationKinds, sectionSchema } from '#netlify/content/publications/k
 import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson, readQuery } from '#netlify/http/request.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
-import { findSessionByCookie } from '#netlify/identity/sessions/session.ts'
-import { createToken, hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
-import { type CreatedPreviewLink, previewLinkInput } from '#src/contract/preview.ts'
+import { rejectRole, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
+import { type CreatedPreviewLink, MAX_SHARED_LINKS, previewLinkInput } from '#src/contract/preview.ts'
 import type { PublishedItem, Section } from '#src/contract/publication.ts'
-import { hasPermission } from '#src/contract/staff.ts'
+import { isSectionName } from '#src/contract/settings.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findDraft } from './drafts.queries.ts'
+import { canPreview, findUsableLink } from './preview-access.ts'
 import {
   deletePreviewLink,
   type FoundPreviewLink,
-  findPreviewLink,
+  findLinkedDocument,
   insertPreviewLink,
   listPreviewLinks,
+  type PreviewedDocument,
+  type PreviewedSection,
 } from './preview-links.queries.ts'
 import { isPublicItem } from './publication.ts'
 
@@ -67,31 +69,38 @@ async function findDraftPreview(section: Section, id: string): Promise<Previewed
   return { ...toPreviewedItem(section, unsavedItem, draft.changedAt), isDraftPreview: true }
 }
 
-async function openDraftLink(request: Request, section: Section, { item }: FoundPreviewLink) {
-  const session = await findSessionByCookie(request)
-  const isAllowed =
-    session && !session.mustSetFactor && (!session.member || hasPermission(session.member.role, 'publish'))
-  return isAllowed ? await findDraftPreview(section, item) : undefined
-}
-
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
 export async function openPreview(
   request: Request,
   section: Section,
   token: string,
 ): Promise<OpenedPreview | undefined> {
-  const link = (await isValidToken('preview', token)) ? await findPreviewLink(section, hashToken(token)) : undefined
+  const link = await findUsableLink(request, section, token)
   if (!link) return undefined
-  return link.editor === null ? await openSharedLink(section, link) : await openDraftLink(request, section, link)
+  return link.editor === null ? await openSharedLink(section, link) : await findDraftPreview(section, link.item)
 }
 
-const linksQuery = z.object({ section: sectionSchema, item: z.uuid() })
+const linksQuery = z.union([
+  z.object({ section: sectionSchema, item: z.uuid() }),
+  z.object({ section: z.literal('settings'), item: z.string().check(z.refine(isSectionName, 'Unknown section')) }),
+])
 const linkInput = z.intersection(previewLinkInput, z.object({ section: sectionSchema }))
 
 export async function handleListPreviewLinks(request: Request): Promise<Response> {
-  await requireStaff(request, 'publish')
+  if (!new URL(request.url).search) return await handleListAllPreviewLinks(request)
+  const staff = await requireStaff(request, 'publish')
   const { section, item } = readQuery(request, linksQuery)
-  return Response.json(await listPreviewLinks(section, item))
+  await requirePreviewRole(staff, section, item)
+  return Response.json(await listPreviewLinks({ section, item }))
+}
+
+async function handleListAllPreviewLinks(request: Request): Promise<Response> {
+  await requireStaff(request, 'manage-staff')
+  return Response.json(await listPreviewLinks())
+}
+
+async function requirePreviewRole({ member }: Staff, section: PreviewedSection, item: string): Promise<void> {
+  if (member && !canPreview(member.role, section, item)) await rejectRole()
 }
 
 async function requirePreviewable(section: Section, item: string, editor: string | undefined): Promise<void> {
@@ -104,18 +113,31 @@ async function requirePreviewable(section: Section, item: string, editor: string
   if (isPublicItem(savedItem)) throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
 
+/** Creates a preview link to a document: for the form or session `editor`, or without it a link that staff share. */
+export async function createPreviewLink(
+  document: PreviewedDocument,
+  editor: string | undefined,
+): Promise<CreatedPreviewLink> {
+  const { section, item } = document
+  if (!editor && (await listPreviewLinks({ section, item })).length >= MAX_SHARED_LINKS)
+    throw new Problem(409, `There are ${MAX_SHARED_LINKS} preview links already. Revoke one first.`)
+  const token = await createToken('preview')
+  const link = await insertPreviewLink({ document, editor, hash: hashToken(token) })
+  return { ...link, path: `/preview/${section}/${token}` }
+}
+
 export async function handleCreatePreviewLink(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { section, item, editor } = await readJson(request, linkInput)
   await requirePreviewable(section, item, editor)
-  const token = await createToken('preview')
-  const link = await insertPreviewLink({ section, item, editor, hash: hashToken(token) })
-  const createdLink: CreatedPreviewLink = { ...link, path: `/preview/${section}/${token}` }
-  return Response.json(createdLink, { status: 201 })
+  return Response.json(await createPreviewLink({ section, item }, editor), { status: 201 })
 }
 
 export async function handleRevokePreviewLink(request: Request, context: Context): Promise<Response> {
-  await requireStaff(request, 'publish')
-  if (!(await deletePreviewLink(readId(context)))) throw new Problem(404)
+  const staff = await requireStaff(request, 'publish')
+  const id = readId(context)
+  const document = await findLinkedDocument(id)
+  if (document) await requirePreviewRole(staff, document.section, document.item)
+  if (!(await deletePreviewLink(id))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }

@@ -223,9 +223,12 @@ export interface PreviewLinks {
   ended: Generated<boolean>;
   expires_at: Timestamp;
   id: Generated<string>;
-  item_id: string;
+  item_id: string | null;
   made_at: Generated<Timestamp>;
-  section: Section;
+  made_by: string | null;
+  section: Section | "settings";
+  settings_section: SectionName | null;
+  settings_values: ColumnType<object | null, string | null, string | null>;
   token_hash: string;
 }
 

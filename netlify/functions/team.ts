@@ -5,6 +5,7 @@ import {
   handleListMembers,
   handleRemoveMember,
   handleRenewInvitation,
+  handleRevokeInvitation,
   handleUpdateMember,
 } from '#netlify/identity/members/members.ts'
 import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/login-access.ts'
@@ -19,10 +20,13 @@ export default routes({
     PUT: clearLoginAccessCacheAfter(handleUpdateMember),
     DELETE: clearLoginAccessCacheAfter(handleRemoveMember),
   },
+  '/api/admin/staff/:id/invitation': { DELETE: handleRevokeInvitation },
   '/api/admin/invitation': {
     POST: async (request) => (await loadInvitation()).handleReadInvitation(request),
     PUT: clearLoginAccessCacheAfter(async (request) => (await loadInvitation()).handleAcceptInvitation(request)),
   },
 })
 
-export const config: Config = { path: ['/api/admin/staff', '/api/admin/staff/:id', '/api/admin/invitation'] }
+export const config: Config = {
+  path: ['/api/admin/staff', '/api/admin/staff/:id', '/api/admin/staff/:id/invitation', '/api/admin/invitation'],
+}

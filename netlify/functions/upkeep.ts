@@ -14,7 +14,7 @@ import { refreshCachedLoginAccess } from '#netlify/identity/shared-password/logi
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteExpiredSettingsDrafts, deleteExpiredSettingsPreviews } from '#netlify/settings/settings.queries.ts'
+import { deleteExpiredSettingsDrafts } from '#netlify/settings/settings.queries.ts'
 import { listNotificationFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 
 // Netlify stops a scheduled function after 30 s. The next night's run continues unfinished tasks.
@@ -33,12 +33,7 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
 }
 
 async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
-  await Promise.all([
-    deleteExpiredDrafts(),
-    deleteExpiredPreviewLinks(),
-    deleteExpiredSettingsDrafts(),
-    deleteExpiredSettingsPreviews(),
-  ])
+  await Promise.all([deleteExpiredDrafts(), deleteExpiredPreviewLinks(), deleteExpiredSettingsDrafts()])
   return {}
 }
 

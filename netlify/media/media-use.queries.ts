@@ -41,7 +41,9 @@ function selectUses(id: Expression<string>) {
     .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
     .unionAll(db().selectFrom('settings_drafts').select(isInUse).where(containsUrl(settings, url)))
-    .unionAll(db().selectFrom('settings_previews').select(isInUse).where(containsUrl(settings, url)))
+    .unionAll(
+      db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`settings_values::text`, url)),
+    )
     .unionAll(db().selectFrom('settings_revisions').select(isInRevision).where(containsUrl(settings, url)))
 }
 

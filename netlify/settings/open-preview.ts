@@ -1,8 +1,7 @@
-import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
+import { findUsableLink } from '#netlify/content/preview-access.ts'
 import type { SectionName, Settings } from '#src/content/settings/sections.ts'
-import { parseSection } from '#src/contract/settings.ts'
+import { isSectionName, parseSection } from '#src/contract/settings.ts'
 import { loadSettings } from './load-site.ts'
-import { findSettingsPreview } from './settings.queries.ts'
 
 interface OpenedSettingsPreview {
   section: SectionName
@@ -10,10 +9,10 @@ interface OpenedSettingsPreview {
   settings: Settings
 }
 
-/** Opens a preview link of settings: undefined for an invalid or expired link. */
-export async function openSettingsPreview(token: string): Promise<OpenedSettingsPreview | undefined> {
-  if (!(await isValidToken('preview', token))) return undefined
-  const [preview, settings] = await Promise.all([findSettingsPreview(hashToken(token)), loadSettings()])
-  const values = preview && parseSection(preview.section, preview.value)
-  return values && { section: preview.section, settings: { ...settings, [preview.section]: values } }
+/** Opens a preview link of settings: undefined if it is invalid, or not shared and the session may not edit the section. */
+export async function openSettingsPreview(request: Request, token: string): Promise<OpenedSettingsPreview | undefined> {
+  const link = await findUsableLink(request, 'settings', token)
+  if (!link || !isSectionName(link.item)) return undefined
+  const values = parseSection(link.item, link.values)
+  return values && { section: link.item, settings: { ...(await loadSettings()), [link.item]: values } }
 }

@@ -5,7 +5,6 @@ import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
-import { PREVIEW_DAYS } from '#src/contract/preview.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import type { SettingsDraft, SettingsDraftInput } from '#src/contract/settings.ts'
 
@@ -139,32 +138,4 @@ export async function deleteExpiredSettingsDrafts(): Promise<void> {
     .deleteFrom('settings_drafts')
     .where('changed_at', '<', secondsFromNow(-TRASH_RETENTION_DAYS * DAY_S))
     .execute()
-}
-
-export async function insertSettingsPreview(section: SectionName, values: object, hash: string): Promise<Date> {
-  const { expires_at } = await db()
-    .insertInto('settings_previews')
-    .values({
-      section,
-      value: JSON.stringify(values),
-      token_hash: hash,
-      made_by: getActor()?.name ?? null,
-      expires_at: secondsFromNow(PREVIEW_DAYS * DAY_S),
-    })
-    .returning('expires_at')
-    .executeTakeFirstOrThrow()
-  return expires_at
-}
-
-export async function findSettingsPreview(hash: string): Promise<{ section: SectionName; value: object } | undefined> {
-  return await db()
-    .selectFrom('settings_previews')
-    .select(['section', 'value'])
-    .where('token_hash', '=', hash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-}
-
-export async function deleteExpiredSettingsPreviews(): Promise<void> {
-  await db().deleteFrom('settings_previews').where('expires_at', '<=', now).execute()
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
+import { createPreviewLink } from '#netlify/content/preview-links.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { db } from '#netlify/database/client.ts'
 import { isLocal } from '#netlify/env.ts'
@@ -8,7 +9,6 @@ import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions } from '#netlify/http/responses.ts'
 import { rejectRole, requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
-import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import type { Field } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import {
@@ -18,17 +18,16 @@ import {
   isSectionName,
   parseSection,
   type SectionState,
-  type SettingsPreview,
   type SettingsRevision,
   settingsDraftInput,
   settingsInput,
+  settingsPreviewInput,
 } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import {
   deleteSettingsDraft,
   findSettingsDraft,
   findStoredSection,
-  insertSettingsPreview,
   listSettingsRevisions,
   listStoredSections,
   type StoredSection,
@@ -153,13 +152,9 @@ export async function handlePreviewSettings(request: Request, context: Context):
   const { section, staff } = await requireSection(request, context)
   // A preview on the site's own address with another account would deceive donors.
   if (section === 'account') requireAccountAccess(staff)
-  const { values } = await readJson(request, settingsInput, MAX_BODY_BYTES)
-  const token = await createToken('preview')
-  const expiresAt = await insertSettingsPreview(
-    section,
-    parseFields(values, getSectionSchema(section)),
-    hashToken(token),
-  )
-  const preview: SettingsPreview = { path: `/preview/settings/${token}`, expiresAt: expiresAt.toISOString() }
-  return Response.json(preview, { status: 201 })
+  const { values: input, isShared } = await readJson(request, settingsPreviewInput, MAX_BODY_BYTES)
+  const values: Settings[SectionName] = parseFields(input, getSectionSchema(section))
+  const editor = isShared ? undefined : staff.sessionId
+  const link = await createPreviewLink({ section: 'settings', item: section, values }, editor)
+  return Response.json(link, { status: 201 })
 }

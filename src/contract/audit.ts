@@ -43,8 +43,8 @@ export const auditKinds = {
     'remove-factor',
     'recovery-codes',
   ],
-  staff: ['invite', 'join', 'change-member', 'remove-member'],
-  settings: ['change-settings', 'publish-site'],
+  staff: ['invite', 'join', 'change-member', 'remove-member', 'revoke-invitation'],
+  settings: ['change-settings', 'publish-site', 'preview-settings', 'revoke-settings'],
 } as const
 
 export type AuditKind = keyof typeof auditKinds

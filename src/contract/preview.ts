@@ -14,6 +14,9 @@ export interface RenderedPreview {
 /** Days until a shared preview link expires. The link expires earlier if the item is published. */
 export const PREVIEW_DAYS = 7
 
+/** Maximum number of active shared links to the same document */
+export const MAX_SHARED_LINKS = 20
+
 export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
 
 export interface PreviewLinkInput {
@@ -23,11 +26,19 @@ export interface PreviewLinkInput {
   editor?: string
 }
 
-/** Preview link with which staff can show an unpublished article or event to others. */
+/** Preview link with which staff can show an unpublished article or event, or unsaved settings, to others. */
 export interface PreviewLink {
   id: string
   madeAt: string
   expiresAt: string
+  /** Name of the member who made the link; null for the shared password. */
+  madeBy: string | null
+}
+
+/** Shared link of any document, for owners. */
+export interface ListedPreviewLink extends PreviewLink {
+  /** Title of the article or event, or of the section of settings. */
+  title: string
 }
 
 export interface CreatedPreviewLink extends PreviewLink {
@@ -41,11 +52,18 @@ export const previewTextOperation = defineOperation<{ content: string }, Rendere
   staffBodyErrors,
 )
 
-/** Lists the active preview links of an article or event. Query: `section` and `item` (its id). */
+/** Lists the active shared links to a document: `section` (or `settings`), and `item` (its id or section name). */
 export const listPreviewLinksOperation = defineOperation<void, PreviewLink[]>(
   'GET',
   '/api/admin/preview-links',
   [401, 422],
+)
+
+/** Lists the active shared links of all documents. Owners only. */
+export const listAllPreviewLinksOperation = defineOperation<void, ListedPreviewLink[]>(
+  'GET',
+  '/api/admin/preview-links',
+  [401],
 )
 
 export const createPreviewLinkOperation = defineOperation<PreviewLinkInput, CreatedPreviewLink>(

@@ -244,10 +244,13 @@ export interface EditedSection extends SectionState {
   draft: SettingsDraft | null
 }
 
-export interface SettingsPreview {
-  /** Path of the preview with its secret token. The link works for 7 days. */
-  path: string
-  expiresAt: string
+/**
+ * Request to preview values of a section. The link works for an hour in sessions of staff; with `isShared` for 7 days
+ * for anyone who has it.
+ */
+export const settingsPreviewInput = z.object({ values: z.looseObject({}), isShared: z._default(z.boolean(), false) })
+export interface SettingsPreviewInput extends SettingsInput {
+  isShared?: boolean
 }
 
 export const manifestoUpload = z.object({ uploadURL: z.string().check(z.maxLength(2048)) })

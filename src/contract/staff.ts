@@ -64,6 +64,8 @@ export interface ListedMember extends Member {
   hasLoggedIn: boolean
   recoveryCodes: number
   invitedUntil: string | null
+  /** Name of the owner who made the open invitation link; null for the shared password and the command line. */
+  invitedBy: string | null
   isYou: boolean
 }
 
@@ -107,6 +109,9 @@ export const inviteMemberOperation = defineOperation<MemberInput, InvitedMember>
 
 /** Creates a new invitation link for a member and revokes the member's previous link. */
 export const renewInvitationOperation = defineOperation<void, Invitation>('POST', '/api/admin/staff/:id', [401, 404])
+
+/** Revokes a member's open invitation link. */
+export const revokeInvitationOperation = defineOperation('DELETE', '/api/admin/staff/:id/invitation', [401, 404])
 
 export const changeMemberOperation = defineOperation<MemberInput, ListedMember>('PUT', '/api/admin/staff/:id', [
   404,

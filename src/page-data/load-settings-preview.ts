@@ -11,7 +11,7 @@ import { tryOrUndefined } from './try-or-undefined.ts'
  */
 export async function loadSettingsPreview(page: AstroGlobal): Promise<SectionName | undefined> {
   setPreviewHeaders(page)
-  const preview = await tryOrUndefined(openSettingsPreview(page.params.token ?? ''))
+  const preview = await tryOrUndefined(openSettingsPreview(page.request, page.params.token ?? ''))
   if (!preview) {
     page.response.status = 410
     return undefined

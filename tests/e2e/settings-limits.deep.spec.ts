@@ -5,7 +5,8 @@ import fc from 'fast-check'
 import sirv from 'sirv'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
-import { getSectionSchema, type SettingsPreview } from '#src/contract/settings.ts'
+import type { CreatedPreviewLink } from '#src/contract/preview.ts'
+import { getSectionSchema } from '#src/contract/settings.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
 import { anySectionValues, makeLongestValues } from '#tests/support/data/any-settings.ts'
 import { countPageTransferBytes } from '#tests/support/flight.ts'
@@ -100,9 +101,9 @@ for (const name of sectionNames) {
       const response = await fetch(`${addresses.onDemand}/api/admin/settings/${name}/preview`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ values }),
+        body: JSON.stringify({ values, isShared: true }),
       })
-      const { path }: SettingsPreview = await response.json()
+      const { path }: CreatedPreviewLink = await response.json()
       expect((await page.goto(addresses.onDemand + path))?.status()).toBe(200)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: JSON.stringify(values) })

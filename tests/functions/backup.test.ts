@@ -72,7 +72,7 @@ test('a backup restores settings, their revisions and the uploaded manifesto, bu
   expect(stored?.version).toBe(2)
   expect(await readUploadedManifesto(stored?.id ?? '')).toHaveLength(200_000)
   expect(await runSql(databaseUrl, 'select version from settings_revisions')).toEqual([{ version: 1 }])
-  expect(await runSql(databaseUrl, 'select from settings_previews')).toEqual([])
+  expect(await runSql(databaseUrl, 'select from preview_links')).toEqual([])
 })
 
 test('a restore renders articles from their Markdown and discards the HTML of the backup', async () => {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { insertPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { storeUploadedManifesto } from '#netlify/media/manifesto.ts'
-import { insertSettingsPreview } from '#netlify/settings/settings.queries.ts'
 import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
@@ -132,7 +132,11 @@ export function createRowsInEverySection(): void {
     await storeUploadedManifesto(manifesto.id, new Uint8Array(manifestoBytes))
     await saveSettings('images', { portraitText: 'Ụzọamaka' })
     await saveSettings('images', { manifesto })
-    await insertSettingsPreview('images', {}, 'hash')
+    await insertPreviewLink({
+      document: { section: 'settings', item: 'images', values: {} },
+      editor: undefined,
+      hash: 'hash',
+    })
     await addToFormQueue({
       kind: 'volunteers',
       input: { ...fullSiteVolunteer, name: 'Waiting' },

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { insertPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
-import { insertSettingsPreview, saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
+import { saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
@@ -124,10 +125,11 @@ test('a portrait is kept while the settings, a revision, a draft or a preview na
   await saveSettingsDraft('images', { editor: randomUUID(), baseVersion: 2, values: { portrait } })
   expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
   await query('delete from settings_drafts')
-  await insertSettingsPreview('images', { portrait }, 'hash')
+  const document = { section: 'settings', item: 'images', values: { portrait } } as const
+  await insertPreviewLink({ document, editor: undefined, hash: 'hash' })
   await sweepAfterWeek()
   expect(await isImageServed(portrait.url)).toBe(true)
-  await query('delete from settings_previews')
+  await query('delete from preview_links')
   await sweepAfterWeek()
   expect(await isImageServed(portrait.url)).toBe(false)
 })

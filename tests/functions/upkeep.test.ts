@@ -71,10 +71,11 @@ test('the nightly run deletes expired previews of settings, and drafts of settin
       [section, days],
     )
   await query(
-    `insert into settings_previews (token_hash, section, value, expires_at)
-     values ('old', 'contact', '{}', now() - interval '1 minute'), ('new', 'contact', '{}', now() + interval '1 day')`,
+    `insert into preview_links (token_hash, section, settings_section, settings_values, expires_at)
+     values ('old', 'settings', 'contact', '{}', now() - interval '1 minute'),
+       ('new', 'settings', 'contact', '{}', now() + interval '1 day')`,
   )
   await upkeep()
   expect(await query('select section from settings_drafts')).toEqual([{ section: 'donate' }])
-  expect(await query('select token_hash from settings_previews')).toEqual([{ token_hash: 'new' }])
+  expect(await query('select token_hash from preview_links')).toEqual([{ token_hash: 'new' }])
 })

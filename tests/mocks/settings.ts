@@ -1,10 +1,12 @@
 import { HttpResponse, http } from 'msw'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
+import type { PreviewLink } from '#src/contract/preview.ts'
 import type {
   SectionState,
   SettingsDraft,
   SettingsDraftInput,
   SettingsInput,
+  SettingsPreviewInput,
   SettingsRevision,
 } from '#src/contract/settings.ts'
 
@@ -23,12 +25,14 @@ export const mockSettings = {
   sections: listDefaultSections(),
   drafts: {} as Partial<Record<string, SettingsDraft>>,
   revisions: [] as SettingsRevision[],
+  links: [] as PreviewLink[],
 }
 
 export function resetSettings(): void {
   mockSettings.sections = listDefaultSections()
   mockSettings.drafts = {}
   mockSettings.revisions = []
+  mockSettings.links = []
 }
 
 function findMockSection(section: unknown): SectionState {
@@ -81,7 +85,21 @@ export const settingsHandlers = [
     delete mockSettings.drafts[String(params.id)]
     return new HttpResponse(null, { status: 204 })
   }),
-  http.post('*/api/admin/settings/:id/preview', () =>
-    HttpResponse.json({ path: '/preview/settings/token', expiresAt: '2026-03-10T11:03:00.000Z' }, { status: 201 }),
-  ),
+  http.get('*/api/admin/preview-links', () => HttpResponse.json(mockSettings.links)),
+  http.post('*/api/admin/settings/:id/preview', async ({ request }) => {
+    const { isShared } = (await request.json()) as SettingsPreviewInput
+    const link = {
+      id: `link ${mockSettings.links.length + 1}`,
+      madeAt: '2026-03-03T11:03:00.000Z',
+      expiresAt: '2026-03-10T11:03:00.000Z',
+      madeBy: 'Ngozi',
+    }
+    if (isShared) mockSettings.links.unshift(link)
+    const path = `/preview/settings/${isShared ? 'shared' : 'token'}`
+    return HttpResponse.json({ ...link, path }, { status: 201 })
+  }),
+  http.delete('*/api/admin/preview-links/:id', ({ params }) => {
+    mockSettings.links = mockSettings.links.filter(({ id }) => id !== params.id)
+    return new HttpResponse(null, { status: 204 })
+  }),
 ]

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
+import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { type TotpEnrolment, writePassword } from '#netlify/identity/factors/factors.queries.ts'
 import {
@@ -9,6 +10,7 @@ import {
   insertRecoveryCodes,
   type RegisteredPasskey,
 } from '#netlify/identity/factors/stored-factors.queries.ts'
+import { isOwner } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { Member } from '#src/contract/staff.ts'
 import { deleteMemberAccess, invalidateDevices, lockMember, selectMemberObject } from './member-access.queries.ts'
 
@@ -42,6 +44,35 @@ export async function insertInvitation(
   })
 }
 
+/** Deletes a member's open invitation. Returns false if there is none. */
+export async function revokeInvitation(memberId: string): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const member = await lockMember(trx, memberId)
+    const invitation =
+      member &&
+      (await trx
+        .deleteFrom('staff_invitations')
+        .where('staff_id', '=', memberId)
+        .where('used_at', 'is', null)
+        .where('expires_at', '>', now)
+        .returning('token_hash')
+        .executeTakeFirst())
+    if (!invitation) return false
+    await insertAuditEntry(trx, { action: 'revoke-invitation', subject: memberId, detail: member.name })
+    return true
+  })
+}
+
+/** SQL: true for an invitation whose maker is an owner, or that the shared password or the command line made (null). */
+function hasEntitledMaker() {
+  const eb = expressionBuilder<DB, 'staff_invitations'>()
+  const owners = eb.selectFrom('staff').select('staff.id').where(isOwner())
+  return eb.or([
+    eb('staff_invitations.made_by', 'is', null),
+    eb.exists(owners.whereRef('staff.id', '=', 'staff_invitations.made_by')),
+  ])
+}
+
 export interface FoundInvitation {
   member: Member
   invitedBy: string | null
@@ -51,9 +82,9 @@ export interface FoundInvitation {
 
 export async function findInvitation(tokenHash: string): Promise<FoundInvitation | undefined> {
   return await db()
-    .selectFrom('staff_invitations as invitation')
-    .innerJoin('staff', 'staff.id', 'invitation.staff_id')
-    .leftJoin('staff as maker', 'maker.id', 'invitation.made_by')
+    .selectFrom('staff_invitations')
+    .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
+    .leftJoin('staff as maker', 'maker.id', 'staff_invitations.made_by')
     .select(selectMemberObject().as('member'))
     .select((eb) => [
       'maker.name as invitedBy',
@@ -70,6 +101,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
     ])
     .where('token_hash', '=', tokenHash)
     .where('staff.removed_at', 'is', null)
+    .where(hasEntitledMaker())
     .executeTakeFirst()
 }
 
@@ -77,7 +109,7 @@ export type FirstFactor =
   | ({ kind: 'passkey' } & RegisteredPasskey)
   | { kind: 'password'; hash: string; totp: TotpEnrolment }
 
-/** Marks an open invitation as used. Returns undefined if another request used it, or its member was removed. */
+/** Marks an open invitation as used. Returns undefined if it was used or revoked meanwhile, or its member was removed. */
 async function consumeInvitation(trx: Executor, tokenHash: string) {
   const invitations = trx.selectFrom('staff_invitations').select('staff_id').where('token_hash', '=', tokenHash)
   const foundInvitation = await invitations.executeTakeFirst()
@@ -90,6 +122,7 @@ async function consumeInvitation(trx: Executor, tokenHash: string) {
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
+      .where(hasEntitledMaker())
       .returning('staff_id')
       .executeTakeFirst())
   return usedInvitation && member

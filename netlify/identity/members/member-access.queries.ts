@@ -43,6 +43,12 @@ export async function deleteMemberAccess(trx: Executor, memberId: string): Promi
     await trx.deleteFrom(table).where('staff_id', '=', memberId).execute()
 }
 
+/** Deletes the unused links that a member made, so that they open nothing after the member lost the right to make them. */
+export async function deleteMadeLinks(trx: Executor, makerId: string): Promise<void> {
+  await trx.deleteFrom('staff_invitations').where('made_by', '=', makerId).where('used_at', 'is', null).execute()
+  await trx.deleteFrom('preview_links').where('made_by', '=', makerId).execute()
+}
+
 /** Deletes a member's login factors, sessions and known devices. They need a new invitation to log in again. */
 export async function resetMemberAccess(memberId: string): Promise<void> {
   await transaction(async (trx) => {

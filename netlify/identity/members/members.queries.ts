@@ -13,7 +13,7 @@ import {
   isSharedPasswordOpen,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import type { ListedMember, Member, MemberInput } from '#src/contract/staff.ts'
-import { deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
+import { deleteMadeLinks, deleteMemberAccess, lockMember, lockOwners } from './member-access.queries.ts'
 
 interface MemberRow extends Member {
   created_at: Date
@@ -23,6 +23,7 @@ interface MemberRow extends Member {
   can_log_in: boolean
   recovery_codes: number
   invited_until: Date | null
+  invited_by: string | null
 }
 
 function toListedMember({
@@ -32,6 +33,7 @@ function toListedMember({
   can_log_in,
   recovery_codes,
   invited_until,
+  invited_by,
   ...row
 }: MemberRow): ListedMember {
   return {
@@ -42,6 +44,7 @@ function toListedMember({
     hasLoggedIn: can_log_in,
     recoveryCodes: recovery_codes,
     invitedUntil: invited_until?.toISOString() ?? null,
+    invitedBy: invited_by,
     isYou: row.id === getActor()?.id,
   }
 }
@@ -56,7 +59,12 @@ function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
     .selectFrom('recovery_codes')
     .whereRef('staff_id', '=', 'staff.id')
     .where('used_at', 'is', null)
-  const invitations = eb.selectFrom('staff_invitations').whereRef('staff_id', '=', 'staff.id')
+  // A member has at most one open invitation, because a new one replaces it.
+  const openInvitation = eb
+    .selectFrom('staff_invitations as invitation')
+    .whereRef('invitation.staff_id', '=', 'staff.id')
+    .where('invitation.used_at', 'is', null)
+    .where('invitation.expires_at', '>', now)
   return [
     memberSessions
       .where('expires_at', '>', now)
@@ -66,11 +74,8 @@ function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
     eb.exists(passwords.select('hash')).$castTo<boolean>().as('has_password'),
     canLogIn().$castTo<boolean>().as('can_log_in'),
     recoveryCodes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
-    invitations
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .select((row) => row.fn.max('expires_at').as('expires_at'))
-      .as('invited_until'),
+    openInvitation.select('invitation.expires_at').as('invited_until'),
+    openInvitation.innerJoin('staff as maker', 'maker.id', 'invitation.made_by').select('maker.name').as('invited_by'),
   ] as const
 }
 
@@ -136,6 +141,7 @@ export async function updateMember(id: string, input: MemberInput, domain: strin
     if (!formerMember) return 'not-found'
     if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
     await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
+    if (role !== formerMember.role && role !== 'owner') await deleteMadeLinks(trx, id)
     await unassignMember(trx, id, { role, lgas })
     await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(formerMember, input) })
     const isSharedPasswordUsed = getActor() === undefined
@@ -153,6 +159,7 @@ export async function deleteMember(id: string, domain: string): Promise<MemberCh
     if (!(await canLoseOwner(trx, id, domain))) return 'last-owner'
     await trx.updateTable('staff').set({ removed_at: now }).where('id', '=', id).execute()
     await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+    await deleteMadeLinks(trx, id)
     await deleteMemberAccess(trx, id)
     await unassignMember(trx, id)
     await insertAuditEntry(trx, { action: 'remove-member', subject: id, detail: member.name })

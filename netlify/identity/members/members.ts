@@ -6,7 +6,7 @@ import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/gu
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
 import { INVITATION_HOURS, type Invitation, type InvitedMember, memberInput } from '#src/contract/staff.ts'
-import { insertInvitation } from './invitations.queries.ts'
+import { insertInvitation, revokeInvitation } from './invitations.queries.ts'
 import {
   deleteMember,
   findMember,
@@ -75,6 +75,12 @@ export async function handleInviteMember(request: Request): Promise<Response> {
 export async function handleRenewInvitation(request: Request, context: Context): Promise<Response> {
   const staff = await requireManager(request)
   return Response.json(await requireInvitation(request, readId(context), staff), { status: 201 })
+}
+
+export async function handleRevokeInvitation(request: Request, context: Context): Promise<Response> {
+  await requireManager(request)
+  if (!(await revokeInvitation(readId(context)))) throw new Problem(404)
+  return new Response(null, { status: 204 })
 }
 
 function requireMemberChange(memberChange: MemberChangeResult): void {

@@ -29,6 +29,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   join: () => 'Member joined the team',
   'change-member': () => 'Name, role or areas of a member changed',
   'remove-member': () => 'Member removed from the team',
+  'revoke-invitation': () => 'Invitation link revoked',
   'end-session': () => 'Device logged out',
   'add-factor': () => 'Login method added',
   'remove-factor': () => 'Login method removed',
@@ -46,6 +47,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
   'change-settings': () => 'Settings changed',
   'publish-site': () => 'Published to all pages',
+  'preview-settings': () => 'Preview link of unsaved settings created',
+  'revoke-settings': () => 'Preview link of unsaved settings revoked',
 }
 
 const kindLabels: Record<AuditKind, string> = {

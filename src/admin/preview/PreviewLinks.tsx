@@ -5,11 +5,11 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { buildQuery } from '#src/api/admin/client.ts'
-import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
-import type { PreviewLink } from '#src/contract/preview.ts'
+import { revalidate, useOperation, useOperationMutation, useRequest } from '#src/api/admin/operations.ts'
 import {
-  createPreviewLinkOperation,
+  type CreatedPreviewLink,
   listPreviewLinksOperation,
+  type PreviewLink,
   revokePreviewLinkOperation,
 } from '#src/contract/preview.ts'
 import type { Section } from '#src/contract/publication.ts'
@@ -26,11 +26,13 @@ const { links: texts } = previewTexts
 
 interface LinkRowProps {
   link: PreviewLink
+  /** Title of the document, where a list has links of several. */
+  title?: string
   listUrl: string
   onRevoked: () => void
 }
 
-function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRowProps) {
+export function PreviewLinkRow({ link: { id, madeAt, expiresAt, madeBy }, title, listUrl, onRevoked }: LinkRowProps) {
   const { trigger, isMutating } = useOperationMutation(revokePreviewLinkOperation, {
     revalidates: [listUrl],
     onSuccess: onRevoked,
@@ -40,7 +42,8 @@ function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRo
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-line edge-t-2 py-2">
       <span className={adminStyles.facts}>
-        {texts.describeLink(formatShortDateTime(madeAt), formatDateTime(expiresAt))}
+        {title && <strong className="block">{title}</strong>}
+        {texts.describeLink(formatShortDateTime(madeAt), madeBy, formatDateTime(expiresAt))}
       </span>
       <Button
         variant="danger"
@@ -55,19 +58,24 @@ function LinkRow({ link: { id, madeAt, expiresAt }, listUrl, onRevoked }: LinkRo
 }
 
 interface Props {
-  section: Section
-  itemId: string
-  itemNoun: string
+  section: Section | 'settings'
+  /** Id of the item, or name of the section of settings. */
+  item: string
+  /** Says what a link shows, and to whom. */
+  intro: string
+  createLabel: string
+  /** Creates a link that staff share; undefined if the document cannot be shared. */
+  createLink: () => Promise<CreatedPreviewLink | undefined>
 }
 
-/** Manages preview links, which show the saved text of an unpublished item to people without a login. */
-export function PreviewLinks({ section, itemId, itemNoun }: Props) {
-  const query = buildQuery({ section, item: itemId })
+/** Manages the links with which staff show a document that is not published to people without a login. */
+export function PreviewLinks({ section, item, intro, createLabel, createLink }: Props) {
+  const query = buildQuery({ section, item })
   const listUrl = buildOperationPath(listPreviewLinksOperation, '', query)
   const { data: links = [] } = useOperation(listPreviewLinksOperation, { query }, { dedupingInterval: 0 })
   const introRef = useRef<HTMLParagraphElement>(null)
-  const { data: createdLink, ...creation } = useOperationMutation(createPreviewLinkOperation, {
-    revalidates: [listUrl],
+  const { data: createdLink, ...creation } = useRequest(createLink, {
+    onSuccess: () => void revalidate(listUrl),
     onError: (error) => showFailure(texts.createFailed, error),
   })
   const address = createdLink && new URL(createdLink.path, location.origin).href
@@ -80,14 +88,10 @@ export function PreviewLinks({ section, itemId, itemNoun }: Props) {
 
   return (
     <div className="grid gap-4">
-      <p ref={introRef}>{texts.intro(itemNoun)}</p>
+      <p ref={introRef}>{intro}</p>
       <ButtonRow>
-        <Button
-          variant="plain"
-          pending={creation.isMutating}
-          onClick={() => creation.trigger({ body: { section, item: itemId } })}
-        >
-          {texts.create}
+        <Button variant="plain" pending={creation.isMutating} onClick={() => void creation.trigger()}>
+          {createLabel}
         </Button>
       </ButtonRow>
       {address && (
@@ -110,7 +114,7 @@ export function PreviewLinks({ section, itemId, itemNoun }: Props) {
       {links.length > 0 && (
         <ul>
           {links.map((link) => (
-            <LinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
+            <PreviewLinkRow key={link.id} link={link} listUrl={listUrl} onRevoked={() => reportRevocation(link.id)} />
           ))}
         </ul>
       )}

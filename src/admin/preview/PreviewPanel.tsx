@@ -44,7 +44,15 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
           .
         </p>
       )}
-      {item && getItemState(item) !== 'live' && <PreviewLinks section={section} itemId={itemId} itemNoun={itemNoun} />}
+      {item && getItemState(item) !== 'live' && (
+        <PreviewLinks
+          section={section}
+          item={itemId}
+          intro={texts.links.intro(itemNoun)}
+          createLabel={texts.links.create}
+          createLink={() => callAsStaff(createPreviewLinkOperation, { body: { section, item: itemId } })}
+        />
+      )}
     </PagePreview>
   )
 }

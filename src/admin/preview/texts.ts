@@ -24,7 +24,8 @@ export const previewTexts = {
     linkCopied: 'Preview link copied',
     whatsapp: 'Send by WhatsApp',
     whatsappMessage: 'Please read this page before it is published:',
-    describeLink: (createdAt: string, expiresAt: string) => `Created ${createdAt}, works until ${expiresAt}`,
+    describeLink: (createdAt: string, maker: string | null, expiresAt: string) =>
+      `Created ${createdAt} by ${maker ?? 'the shared password'}, works until ${expiresAt}`,
     revoke: 'Revoke link',
     revokeOne: (createdAt: string) => `Revoke link created ${createdAt}`,
     linkRevoked: 'Preview link revoked',

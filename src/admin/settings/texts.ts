@@ -146,9 +146,9 @@ export const settingsTexts = {
     pageNoun: 'section',
     failed: 'The preview failed to load. Try again.',
     invalid: 'Correct the fields with errors to see the preview.',
-    copy: 'Copy link',
-    copied: 'Link copied',
-    linkHint: (days: number) => `Anyone who has the link sees these unsaved values for ${days} days.`,
+    share: 'Share outside the team',
+    shareHint: (days: number) =>
+      `Only your team can open this preview. A link for others shows the values of this moment to anyone who has it, for ${days} days or until you revoke it.`,
   },
 
   contrast: {

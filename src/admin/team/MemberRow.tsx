@@ -10,6 +10,7 @@ import {
   listMembersOperation,
   removeMemberOperation,
   renewInvitationOperation,
+  revokeInvitationOperation,
 } from '#src/contract/staff.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -22,10 +23,10 @@ const texts = teamTexts.member
 const LOW_CODE_COUNT = 3
 
 function describeAccess(member: ListedMember): string {
-  const { passkeys, hasPassword, recoveryCodes, invitedUntil } = member
+  const { passkeys, hasPassword, recoveryCodes, invitedUntil, invitedBy } = member
   const { access } = teamTexts
   if (isLockedOut(member)) return access.lockedOutMember
-  const linkText = hasValidInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''))
+  const linkText = hasValidInvitation(member) && access.linkUntil(formatShortDateTime(invitedUntil ?? ''), invitedBy)
   if (!hasLoginFactor(member)) return `${access.notSetUp} ${linkText}`
   const factorTexts = [passkeys > 0 && access.passkeys(passkeys), hasPassword && access.password]
   const codesText = recoveryCodes < LOW_CODE_COUNT && access.codesLeft(recoveryCodes)
@@ -47,6 +48,11 @@ export function MemberRow({ member, onEdit, onRenewed, onRemoved }: Props) {
     revalidates: [listMembersOperation.path],
     onSuccess: onRenewed,
     onError: (error) => showFailure(teamTexts.createFailed, error),
+  })
+  const revocation = useOperationMutation(revokeInvitationOperation, {
+    revalidates: [listMembersOperation.path],
+    onSuccess: () => showToast(texts.describeRevoked(name)),
+    onError: (error) => showFailure(texts.describeRevokeFailed(name), error),
   })
   const removal = useOperationMutation(removeMemberOperation, {
     revalidates: [listMembersOperation.path],
@@ -93,6 +99,16 @@ export function MemberRow({ member, onEdit, onRenewed, onRemoved }: Props) {
         >
           {texts.renew}
         </Button>
+        {hasValidInvitation(member) && (
+          <Button
+            variant="quiet"
+            aria-label={texts.revokeOf(name)}
+            pending={revocation.isMutating}
+            onClick={() => void revocation.trigger({ id })}
+          >
+            {texts.revoke}
+          </Button>
+        )}
         <Button variant="danger" aria-label={texts.removeOf(name)} onClick={() => confirmation.ask('remove')}>
           {texts.remove}
         </Button>

@@ -21,6 +21,7 @@ import { buttonClasses } from '#src/ui/button-classes.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { FirstOwnerForm, MemberForm } from './MemberForm.tsx'
 import { MemberRow } from './MemberRow.tsx'
+import { OpenPreviewLinks } from './OpenPreviewLinks.tsx'
 import { teamTexts } from './texts.ts'
 
 const texts = teamTexts.invitation
@@ -155,6 +156,7 @@ export function TeamTab() {
         {!isFirstMember && !members.some(({ role, hasLoggedIn }) => role === 'owner' && hasLoggedIn) && (
           <InfoBox>{teamTexts.firstOwner.stillOpen}</InfoBox>
         )}
+        <OpenPreviewLinks />
         {!isFirstMember && (
           <InfoBox>
             {teamTexts.passkeys.domain} <strong>{location.hostname}</strong>. {teamTexts.passkeys.moveWarning}

@@ -42,6 +42,13 @@ export const teamTexts = {
     editOf: (name: string) => `Edit ${name}`,
     renew: 'Create new invitation link',
     renewOf: (name: string) => `Create new invitation link for ${name}`,
+    revoke: 'Revoke invitation link',
+    revokeOf: (name: string) => `Revoke invitation link for ${name}`,
+    describeRevoked: (name: string) => ({
+      title: `Invitation link for ${name} was revoked`,
+      description: 'It no longer opens an account.',
+    }),
+    describeRevokeFailed: (name: string) => `Failed to revoke the invitation link for ${name}`,
     remove: 'Remove',
     removeOf: (name: string) => `Remove ${name}`,
     describeUpdated: (name: string) => ({
@@ -58,7 +65,14 @@ export const teamTexts = {
     passkeys: (count: number) => `${count} ${count === 1 ? 'passkey' : 'passkeys'}`,
     password: 'password and authenticator app',
     codesLeft: (count: number) => `Recovery codes left: ${count}.`,
-    linkUntil: (time: string) => `Invitation link valid until ${time}.`,
+    linkUntil: (time: string, maker: string | null) =>
+      `Invitation link valid until ${time}, created by ${maker ?? 'the shared password'}.`,
+  },
+
+  previewLinks: {
+    heading: 'Open preview links',
+    intro: 'Anyone who has one of these links sees the page before it is published.',
+    revoked: 'Preview link revoked',
   },
 
   invitation: {
@@ -76,7 +90,7 @@ export const teamTexts = {
 
   remove: {
     title: (name: string) => `Remove ${name}?`,
-    text: 'The member is logged out everywhere at once and can no longer log in. Their past actions stay in the activity.',
+    text: 'The member is logged out everywhere at once and can no longer log in. Open links that they created stop working. Their past actions stay in the activity.',
     confirm: 'Remove',
     describeRemoved: (name: string) => ({
       title: `${name} was removed`,

@@ -1,4 +1,5 @@
 import type { SettingsFile } from '#src/content/settings/field.ts'
+import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type {
   EditedSection,
@@ -6,7 +7,7 @@ import type {
   SectionState,
   SettingsDraftInput,
   SettingsInput,
-  SettingsPreview,
+  SettingsPreviewInput,
   SettingsRevision,
 } from '#src/contract/settings.ts'
 
@@ -42,8 +43,8 @@ export const uploadManifestoOperation = defineOperation<ManifestoUpload, Setting
 )
 
 /** Stores unsaved values for a preview, and returns its link. Rejects values that the section's schema rejects. */
-export const previewSettingsOperation = defineOperation<SettingsInput, SettingsPreview>(
+export const previewSettingsOperation = defineOperation<SettingsPreviewInput, CreatedPreviewLink>(
   'POST',
   '/api/admin/settings/:id/preview',
-  [404, ...staffBodyErrors],
+  [404, 409, ...staffBodyErrors],
 )

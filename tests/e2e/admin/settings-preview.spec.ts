@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { type SectionName, type Settings, settingsSections } from '#src/content/settings/sections.ts'
-import type { SettingsPreview } from '#src/contract/settings.ts'
+import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
@@ -17,25 +17,27 @@ test.beforeAll(async () => {
   staffHeaders = readSessionHeaders(await requestLogin(ADMIN_ADDRESS, ADMIN_PASSWORD))
 })
 
-async function sendValues(method: string, path: string, values: object) {
+async function sendValues(method: string, path: string, values: object, isShared = false) {
   return await fetch(`${ADMIN_ADDRESS}/api/admin/settings/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...staffHeaders },
-    body: JSON.stringify({ values }),
+    body: JSON.stringify({ values, ...(isShared && { isShared }) }),
   })
 }
 
 async function createPreview<Name extends SectionName>(
   section: Name,
   changes: Partial<Settings[Name]>,
-): Promise<SettingsPreview> {
+  isShared = false,
+): Promise<CreatedPreviewLink> {
   const values = { ...settingsSections[section].defaults, ...changes }
-  const response = await sendValues('POST', `${section}/preview`, values)
+  const response = await sendValues('POST', `${section}/preview`, values, isShared)
   expect(response.status).toBe(201)
   return await response.json()
 }
 
-const openPage = (path: string) => fetch(ADMIN_ADDRESS + path)
+const openPage = (path: string, headers = staffHeaders) => fetch(ADMIN_ADDRESS + path, { headers })
+const visitorHeaders = {}
 const readPage = async (path: string) => await (await openPage(path)).text()
 
 const changesBySection: { [Name in SectionName]?: Partial<Settings[Name]> } = {
@@ -63,7 +65,7 @@ for (const [section, changes] of Object.entries(changesBySection)) {
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain(CHANGED_TEXT)
-    expect(html).toContain('Not published')
+    expect(html).toContain('Preview, not published')
   })
 }
 
@@ -103,19 +105,20 @@ test('a settings preview is not cached, not indexed and framed only by this site
   expect(await readPage('/')).not.toContain(CHANGED_TEXT)
 })
 
-test('a settings preview ends after 7 days', async () => {
-  const { path, expiresAt } = await createPreview('home', { headline: CHANGED_TEXT })
-  const days = (Date.parse(expiresAt) - Date.now()) / (24 * 60 * 60 * 1000)
-  expect(Math.round(days)).toBe(7)
-  await runSql(
-    ADMIN_DATABASE_URL,
-    "update settings_previews set expires_at = now() - interval '1 second' where section = 'home'",
-  )
-  const response = await openPage(path)
-  expect(response.status).toBe(410)
-  const html = await response.text()
-  expect(html).toContain('This preview has ended')
-  expect(html).not.toContain(CHANGED_TEXT)
+test('visitors open a settings preview only while it is shared with them', async () => {
+  const expectEnded = async (path: string, headers?: Record<string, string>) => {
+    const response = await openPage(path, headers)
+    expect(response.status).toBe(410)
+    const html = await response.text()
+    expect(html).toContain('This preview has ended')
+    expect(html).not.toContain(CHANGED_TEXT)
+  }
+  const { path } = await createPreview('home', { headline: CHANGED_TEXT })
+  await expectEnded(path, visitorHeaders)
+  const sharedLink = await createPreview('home', { headline: CHANGED_TEXT }, true)
+  expect((await openPage(sharedLink.path, visitorHeaders)).status).toBe(200)
+  await runSql(ADMIN_DATABASE_URL, "update preview_links set expires_at = now() - interval '1 second'")
+  await expectEnded(sharedLink.path)
 })
 
 test('saved settings appear on pages rendered on demand, with the cache tag settings', async () => {

@@ -127,6 +127,26 @@ test('a member with few recovery codes left is marked, and can be removed after 
   expect(await querySite('select from staff where removed_at is null')).toEqual([])
 })
 
+test('the team lists open links with their makers, and revokes them', async () => {
+  const { id: staffId } = await addMember({ name: 'Ada', role: 'editor' })
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await insertRows('staff_invitations', [{ tokenHash: 'a'.repeat(64), staffId, expiresAt }])
+  await querySite(
+    `insert into preview_links (section, settings_section, settings_values, token_hash, made_by, expires_at)
+     values ('settings', 'about', '{}', 'b', $1, now() + interval '1 day')`,
+    [staffId],
+  )
+  await openTeam()
+  await screen.findByText(/Invitation link valid until .*, created by the shared password\.$/)
+  const previewLinks = within(await screen.findByRole('region', { name: 'Open preview links' }))
+  expect(previewLinks.getByText(/^Created .* by Ada, works until /)).toBeDefined()
+  await inboxUser.click(previewLinks.getByRole('button', { name: /^Revoke link created / }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Open preview links' })).toBeNull())
+  await pressButton('Revoke invitation link for Ada')
+  await screen.findByText(/^This member cannot log in and has no valid invitation link/)
+  expect(await querySite('select from staff_invitations')).toEqual([])
+})
+
 test('the Try again button loads the member list after a failure', async () => {
   breakCall('GET /api/admin/staff', 503)
   await openTeam()

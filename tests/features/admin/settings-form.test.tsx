@@ -173,7 +173,7 @@ test('the Colours section shows the contrast with each background', async () => 
   expect(samples.getByText('White: 2.1 to 1')).toBeDefined()
 })
 
-test('the page is previewed with the unsaved values, and its link can be copied', async () => {
+test('the page is previewed with the unsaved values, and no link is shared', async () => {
   await openSection('notice')
   await fillSettingsField(/^Sentence/, 'The rally has moved.')
   await pressSettingsButton('See it on the page')
@@ -182,8 +182,22 @@ test('the page is previewed with the unsaved values, and its link can be copied'
   expect(api.calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
     values: { text: 'The rally has moved.' },
   })
+  expect(api.calls.some(({ body }) => JSON.stringify(body).includes('isShared'))).toBe(false)
+  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
+})
+
+test('a preview is shared outside the team by a button, which says until when and by whom, and is revoked', async () => {
+  await openSection('notice')
+  await fillSettingsField(/^Sentence/, 'The rally has moved.')
+  await pressSettingsButton('See it on the page')
+  await pressSettingsButton('Share outside the team')
+  await screen.findByText(`${location.origin}/preview/settings/shared`)
+  await screen.findByText(/^Created .* by Ngozi, works until /)
   await pressSettingsButton('Copy link')
-  await waitFor(() => expect(settingsToasts.at(-1)?.title).toBe('Link copied'))
+  await waitFor(() => expect(settingsToasts.at(-1)?.title).toBe('Preview link copied'))
+  await settingsUser.click(screen.getByRole('button', { name: /^Revoke link created / }))
+  await waitFor(() => expect(screen.queryByText(/^Created .* by Ngozi/)).toBeNull())
+  expect(screen.queryByText(`${location.origin}/preview/settings/shared`)).toBeNull()
 })
 
 test.each([

@@ -8,7 +8,7 @@ const [ownLga, , thirdLga] = lgas
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'submission_events volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links staff_invitations gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
@@ -32,6 +32,8 @@ const restoreStatements = [
   `insert into preview_links (id, section, item_id, token_hash, expires_at)
     values ('${roleTableIds.link}', 'news', '${roleTableIds.draft}', '${'0'.repeat(64)}', now() + interval '1 day')`,
   `insert into staff (id, name, role) values ('${roleTableIds.member}', '${ROW_MARKER}', 'viewer')`,
+  `insert into staff_invitations (token_hash, staff_id, expires_at)
+    values ('${'1'.repeat(64)}', '${roleTableIds.member}', now() + interval '1 day')`,
   `insert into audit_log (action, list, subject, detail) values ('publish', 'news', '${roleTableIds.article}', '${ROW_MARKER}')`,
 ]
 

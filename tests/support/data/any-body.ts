@@ -209,7 +209,10 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     baseVersion: fc.oneof(fc.integer({ min: 0, max: 3 }), anyValue),
     values: sectionValues,
   },
-  'POST /api/admin/settings/:id/preview': { values: sectionValues },
+  'POST /api/admin/settings/:id/preview': {
+    values: sectionValues,
+    isShared: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
+  },
   'POST /api/admin/settings-manifesto': { uploadURL: anyUploadUrl },
   'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
