@@ -46,6 +46,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   revoke: ({ singular }) => `Preview link of one ${singular} revoked`,
   'change-settings': () => 'Settings changed',
   'publish-site': () => 'Published to all pages',
+  'publish-account-number': () => 'New account number confirmed for visitors',
 }
 
 const kindLabels: Record<AuditKind, string> = {
