@@ -120,11 +120,11 @@ export async function requireMember(request: Request): Promise<StaffMember> {
  * Requires step-up authentication: throws 403 if no login factor, or the shared password, was confirmed in the last 10
  * minutes.
  */
-export function requireConfirmed({ isConfirmed }: Staff): void {
-  if (isConfirmed) return
-  throw new Problem(403, 'Confirm that it is you: you last logged in more than 10 minutes ago.', {
-    type: problemTypes.confirm,
-  })
+export function requireConfirmed(
+  { isConfirmed }: Staff,
+  reason = 'Confirm that it is you: you last logged in more than 10 minutes ago.',
+): void {
+  if (!isConfirmed) throw new Problem(403, reason, { type: problemTypes.confirm })
 }
 
 /** Like `requireMember`, with step-up authentication, because a stranger may find a member's device unlocked. */

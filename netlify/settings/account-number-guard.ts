@@ -47,8 +47,11 @@ export async function requireAccountNumberAccess(
   if (unknown.length === 0) return
   const isOwner = staff.member ? staff.member.role === 'owner' : isLocal()
   if (!isOwner) refuse(unknown)
-  requireConfirmed(staff)
   const numbers = [...new Set(unknown.flatMap(([, fieldNumbers]) => fieldNumbers))].join(', ')
+  requireConfirmed(
+    staff,
+    `You publish an account number that is not the campaign’s: ${numbers}. Confirm that it is you.`,
+  )
   await insertAuditEntry(db(), { action: 'publish-account-number', detail: `${numbers} in ${place}` })
   log('warn', 'An owner confirmed a new account number in a published text', {})
 }

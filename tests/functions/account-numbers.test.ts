@@ -122,7 +122,10 @@ describe('who may publish a new account number', () => {
   test('an owner after step-up authentication, with an entry in the activity of each', async () => {
     await ageStepUps()
     const refused = await createArticle({ title: 'Pay', content: TEXT }, owner)
-    expect((await (await requireStatus(refused, 403)).json()).type).toBe('urn:problem:confirm')
+    expect(await (await requireStatus(refused, 403)).json()).toMatchObject({
+      type: 'urn:problem:confirm',
+      detail: expect.stringContaining(NUMBER),
+    })
     await query('update admin_sessions set confirmed_at = now()')
     expect((await createArticle({ title: 'Pay', content: TEXT }, owner)).status).toBe(201)
     expect((await saveSection('donate', { quote: TEXT }, owner)).status).toBe(200)

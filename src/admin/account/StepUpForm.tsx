@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { resolveConfirmations } from '#src/admin/session/confirming.ts'
+import { $pendingConfirmations, resolveConfirmations } from '#src/admin/session/confirming.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { OwnFactorForm } from './factors/OwnFactorForm.tsx'
@@ -16,10 +16,16 @@ const texts = {
 
 export function StepUpForm() {
   const member = useStore($member)
+  const reasons = useStore($pendingConfirmations).flatMap(({ reason }) => reason ?? [])
   const onConfirmed = () => resolveConfirmations(true)
 
   return (
     <div className="grid gap-4">
+      {[...new Set(reasons)].map((reason) => (
+        <p key={reason} className="font-bold wrap-anywhere">
+          {reason}
+        </p>
+      ))}
       <p>{texts.intro}</p>
       {member ? (
         <OwnFactorForm

@@ -63,8 +63,8 @@ export async function requestAsStaff<Input>(
   if (response.status === 401) redirectToLogin()
   if (!response.ok) {
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
-    const { type } = error.problem
-    if (type === problemTypes.confirm && !isBackground && (await askToConfirm()))
+    const { type, detail } = error.problem
+    if (type === problemTypes.confirm && !isBackground && (await askToConfirm(detail)))
       return await requestAsStaff(operation, options)
     // Reload the session after the server refused the member's role, because an owner may have changed that role.
     if (type === problemTypes.role) void tryCheckSession()

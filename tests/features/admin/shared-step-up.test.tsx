@@ -11,7 +11,7 @@ import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 
 const CONFIRM_PATH = '/api/admin/confirm'
-const refusal = { status: 403, body: { type: problemTypes.confirm } }
+const refusal = { status: 403, body: { type: problemTypes.confirm, detail: 'You publish 9876543210.' } }
 const values = settingsSections.notice.defaults
 
 collectToasts()
@@ -25,6 +25,7 @@ test('a session of the shared password gives it once more, and the call is repea
   const save = callAsStaff(saveSectionOperation, { id: 'notice', body: { values }, headers: createIfMatchHeader(0) })
   const field = await screen.findByLabelText<HTMLInputElement>('Shared password')
   expect(screen.queryByLabelText('Code')).toBeNull()
+  expect(screen.getByText('You publish 9876543210.')).toBeDefined()
   await user.type(field, 'red lanterns')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByText('The password is wrong.')
