@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withPurge } from '#netlify/cache/purge.ts'
+import { limitVersions, requirePublicationAccess } from '#netlify/content/publications/account-numbers.ts'
 import { isSection, publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -21,7 +22,7 @@ export async function handleListRevisions(request: Request): Promise<Response> {
 
 /** Copies an old revision into an article or event. Keeps the replaced text as a new revision. */
 export async function handleRestoreRevision(request: Request): Promise<Response> {
-  await requireStaff(request, 'publish')
+  const staff = await requireStaff(request, 'publish')
   const { section, id, number } = await readJson(request, revisionChoice)
   if (!isSection(section)) throw new Problem(404)
   const kind = publicationKinds[section]
@@ -33,10 +34,16 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
   const fields = parsedFields.success ? parsedFields.data : kind.draftSchema.safeParse(revision.fields).data
   if (!fields) throw new Problem(422, 'This revision cannot be restored: its format is no longer supported.')
   const revisionFields = (await kind.addComputedFields?.(fields, id)) ?? fields
+  const onlyVersion = await requirePublicationAccess(staff, {
+    section,
+    fields: revisionFields,
+    id,
+    state: plan.state,
+  })
   const { item } = await withPurge(async () =>
     requireChanged(
       await kind.managedQueries.update(id, revisionFields, {
-        versions: readIfMatchVersions(request),
+        versions: limitVersions(readIfMatchVersions(request), onlyVersion),
         plan,
         shouldKeepDraft: true,
       }),

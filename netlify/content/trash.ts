@@ -1,18 +1,31 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import { withPurge } from '#netlify/cache/purge.ts'
+import { requirePublicationAccess } from '#netlify/content/publications/account-numbers.ts'
 import { isSection, publicationKinds } from '#netlify/content/publications/kinds.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { log } from '#netlify/log/log.ts'
-import { deleteTrashedGalleryItems, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { deleteTrashedGalleryItems, findItemOfUpload, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { requireGalleryTextAccess } from '#netlify/media/gallery-texts.ts'
 import { tryDeleteUploadBytes } from '#netlify/media/uploads.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { type TrashedItem, type TrashResult, type TrashSection, trashDecision } from '#src/contract/trash.ts'
 import { deleteTrashedPublications, listTrashedItems, restorePublication, type TrashFilter } from './trash.queries.ts'
 
-async function restore(section: TrashSection, id: string): Promise<TrashResult | undefined> {
+async function requireRestoreAccess(staff: Staff, section: TrashSection, id: string): Promise<void> {
+  if (section === 'gallery') {
+    const found = await findItemOfUpload(id)
+    if (found?.isDeleted) await requireGalleryTextAccess(staff, found.item)
+    return
+  }
+  const item = await publicationKinds[section].managedQueries.findManaged(id)
+  if (item?.deletedAt) await requirePublicationAccess(staff, { section, fields: item, id })
+}
+
+async function restore(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
+  await requireRestoreAccess(staff, section, id)
   if (section === 'gallery') return (await moveGalleryItem(id, 'restore')) ? { state: 'live' } : undefined
   const state = await restorePublication(section, id)
   return state && { state }
@@ -70,7 +83,9 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
   if (!isTrashSection(section)) throw new Problem(404)
-  const result = await withPurge(() => (action === 'destroy' ? deleteItem(staff, section, id) : restore(section, id)))
+  const result = await withPurge(() =>
+    action === 'destroy' ? deleteItem(staff, section, id) : restore(staff, section, id),
+  )
   if (!result) throw new Problem(404)
   return Response.json(result)
 }

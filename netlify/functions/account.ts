@@ -15,7 +15,7 @@ const loadOwnFactors = () => import('#netlify/identity/factors/own-factors.ts')
 export default routes({
   '/api/admin/confirm': {
     GET: async (request) => (await loadConfirmation()).handleConfirmationOptions(request),
-    POST: async (request) => (await loadConfirmation()).handleConfirmation(request),
+    POST: async (request, context) => (await loadConfirmation()).handleConfirmation(request, context),
   },
   '/api/admin/access': { GET: handleReadAccess, DELETE: handleEndOtherSessions },
   '/api/admin/access/:id': { DELETE: handleEndSession },

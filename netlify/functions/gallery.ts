@@ -14,6 +14,7 @@ import {
   moveInGallery,
   updateGalleryItem,
 } from '#netlify/media/gallery-edits.queries.ts'
+import { requireGalleryTextAccess } from '#netlify/media/gallery-texts.ts'
 import { requireStoredImage } from '#netlify/media/images.ts'
 import { listMediaUses } from '#netlify/media/media-use.queries.ts'
 import { saveUploadToGallery } from '#netlify/media/save.ts'
@@ -70,10 +71,11 @@ export default routes({
   },
   '/api/gallery/:id': {
     PUT: async (request, context) => {
-      await requireStaffAllowingCookie(request, 'publish')
+      const staff = await requireStaffAllowingCookie(request, 'publish')
       const [id, versions] = [readId(context), readIfMatchVersions(request)]
       const edit = await readJson(request, galleryEdit)
       await requireStoredImage(edit.poster)
+      await requireGalleryTextAccess(staff, edit, id)
       const { item } = requireChanged(await withPurge(() => updateGalleryItem(id, edit, versions)), 'gallery item')
       return await respondManagedItem(item)
     },
@@ -87,8 +89,9 @@ export default routes({
   },
   '/api/gallery-media': {
     PUT: async (request) => {
-      await requireStaffAllowingCookie(request, 'publish')
+      const staff = await requireStaffAllowingCookie(request, 'publish')
       const galleryItemInput = await readJson(request, galleryInput, MAX_BODY_BYTES)
+      await requireGalleryTextAccess(staff, galleryItemInput)
       return Response.json(await withPurge(() => saveUploadToGallery(galleryItemInput)))
     },
   },

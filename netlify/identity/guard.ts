@@ -1,5 +1,5 @@
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { canServePersonalData } from '#netlify/env.ts'
+import { canServePersonalData, isLocal } from '#netlify/env.ts'
 import type { Scope } from '#netlify/forms/inbox/inbox-filter.queries.ts'
 import { setActor } from '#netlify/http/actor.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -52,8 +52,8 @@ function toStaff(request: Request, { id, member, mustSetFactor, confirmedSeconds
     member: member ?? undefined,
     scope: !member || member.role === 'owner' ? 'all' : member.lgas,
     mustSetFactor,
-    // Sessions of the shared password or of a recovery code have no login factor to confirm.
-    isConfirmed: !member || mustSetFactor || confirmedSeconds > 0,
+    // A session of a recovery code has no login factor to confirm; a developer's machine does not ask for its password.
+    isConfirmed: mustSetFactor || confirmedSeconds > 0 || (!member && isLocal()),
     hasMembers,
   }
 }
@@ -99,23 +99,31 @@ export async function requireStaffAllowingCookie(request: Request, permission: P
   return await requirePermission(request, await findSessionByCookie(request), permission)
 }
 
-/** Guards an endpoint for a member's own account. Throws 404 for the shared password, which has no account. */
-export async function requireMember(request: Request): Promise<StaffMember> {
+/** Guards an endpoint that every logged-in user may call, with a name or with the shared password. */
+export async function requireSession(request: Request): Promise<Staff> {
   requireSiteHost(request)
   const session = await findSession(request)
   if (!session) rejectUnauthenticated()
-  const { member, ...staff } = toStaff(request, session)
+  return toStaff(request, session)
+}
+
+/** Guards an endpoint for a member's own account. Throws 404 for the shared password, which has no account. */
+export async function requireMember(request: Request): Promise<StaffMember> {
+  const { member, ...staff } = await requireSession(request)
   if (!member)
     throw new Problem(404, 'The shared password has no account settings. Log in as a member to change yours.')
   return { ...staff, member }
 }
 
-/** Requires step-up authentication: throws 403 if the member confirmed no login factor in the last 10 minutes. */
-export function requireConfirmed({ isConfirmed }: Staff): void {
-  if (isConfirmed) return
-  throw new Problem(403, 'Confirm that it is you: you last logged in more than 10 minutes ago.', {
-    type: problemTypes.confirm,
-  })
+/**
+ * Requires step-up authentication: throws 403 if no login factor, or the shared password, was confirmed in the last 10
+ * minutes.
+ */
+export function requireConfirmed(
+  { isConfirmed }: Staff,
+  reason = 'Confirm that it is you: you last logged in more than 10 minutes ago.',
+): void {
+  if (!isConfirmed) throw new Problem(403, reason, { type: problemTypes.confirm })
 }
 
 /** Like `requireMember`, with step-up authentication, because a stranger may find a member's device unlocked. */

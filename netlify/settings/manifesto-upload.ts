@@ -2,6 +2,7 @@ import { rejectField } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
 import { storeUploadedManifesto } from '#netlify/media/manifesto.ts'
+import { findActivePdfProblem } from '#netlify/media/pdf-actions.ts'
 import { endUnusableUpload, readUploadBytes, requireCompleteUpload } from '#netlify/media/save.ts'
 import { UnusableFile } from '#netlify/media/unusable-file.ts'
 import { endUpload } from '#netlify/media/uploads.queries.ts'
@@ -15,7 +16,7 @@ async function readPdf(id: string): Promise<Uint8Array<ArrayBuffer>> {
   const upload = await requireCompleteUpload(id)
   if (upload.size > MAX_MANIFESTO_BYTES) throw new UnusableFile(manifestoTooLargeText)
   const bytes = await readUploadBytes(upload, upload.size)
-  const problem = findPdfProblem(bytes)
+  const problem = findPdfProblem(bytes) ?? findActivePdfProblem(bytes)
   if (problem) throw new UnusableFile(problem)
   return bytes
 }

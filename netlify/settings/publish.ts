@@ -1,6 +1,6 @@
 import { getDeployId, isLocal, isPreview, readBuildHook } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
+import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { log } from '#netlify/log/log.ts'
 import { parseSaved, savedVersions } from '#src/content/saved.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
@@ -8,6 +8,7 @@ import {
   BUILD_CREDITS,
   isOnDemandSection,
   MAX_BUILD_MINUTES,
+  MAX_BUILDS_PER_DAY,
   type PendingBuild,
   PUBLISH_PAUSE_MINUTES,
   type PublishObstacle,
@@ -19,6 +20,7 @@ import { countBuildsOfMonth, listBuilds, markBuildFinished, requestBuild, type S
 import { listStoredSections, type StoredSection } from './settings.queries.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Version of each section in the build that runs. */
 const getBuiltVersions = () => parseSaved<Partial<Record<SectionName, number>>>(savedVersions) ?? {}
@@ -69,8 +71,12 @@ async function findPendingBuild(
   return { requestedAt: build.requested_at.toISOString(), requestedBy: build.requested_by, isOverdue }
 }
 
-function findNextTime(lastBuild: StoredBuild | undefined): string | null {
-  const nextTime = (lastBuild?.requested_at.getTime() ?? 0) + PUBLISH_PAUSE_MINUTES * MINUTE_MS
+function findNextTime(builds: StoredBuild[]): string | null {
+  const getTime = (build: StoredBuild | undefined) => build?.requested_at.getTime() ?? 0
+  const nextTime = Math.max(
+    getTime(builds[0]) + PUBLISH_PAUSE_MINUTES * MINUTE_MS,
+    getTime(builds[MAX_BUILDS_PER_DAY - 1]) + DAY_MS,
+  )
   return nextTime > Date.now() ? new Date(nextTime).toISOString() : null
 }
 
@@ -96,7 +102,7 @@ async function readPublishState(): Promise<PublishState> {
     changes: unpublished.map(toUnpublishedSection),
     deployId: getDeployId() ?? null,
     pending: await findPendingBuild(builds[0], unpublished),
-    nextAt: findNextTime(builds[0]),
+    nextAt: findNextTime(builds),
     monthlyBuilds,
     minutes: measureMinutes(builds),
     credits: BUILD_CREDITS,
@@ -142,19 +148,25 @@ function requireBuildHook(): URL {
   return new URL(buildHook)
 }
 
+const waitMessages = {
+  'too-soon': `The last build was started less than ${PUBLISH_PAUSE_MINUTES} minutes ago. Wait until it is live.`,
+  'too-many': `All pages were published ${MAX_BUILDS_PER_DAY} times within 24 hours, which is the limit. Your changes stay saved: publish them later.`,
+}
+
 export async function handlePublish(request: Request): Promise<Response> {
-  await requireStaff(request, 'manage-settings')
+  const staff = await requireStaff(request, 'manage-settings')
+  requireConfirmed(staff)
   const buildHook = requireBuildHook()
   const unpublished = await listUnpublishedSections()
   if (unpublished.length === 0) throw new Problem(409, 'All pages show the saved settings already.')
   const detail = unpublished.map(({ section }) => settingsSections[section].title).join(', ')
   const pauseSeconds = PUBLISH_PAUSE_MINUTES * 60
-  const isRequested = await requestBuild({ formerDeploy: getCurrentDeploy(), detail, pauseSeconds }, () =>
+  const result = await requestBuild({ formerDeploy: getCurrentDeploy(), detail, pauseSeconds }, () =>
     callBuildHook(buildHook, `Settings: ${detail}`),
   )
-  if (!isRequested) {
-    const message = `The last build was started less than ${PUBLISH_PAUSE_MINUTES} minutes ago. Wait until it is live.`
-    throw new Problem(429, message, { headers: { 'Retry-After': String(pauseSeconds) } })
+  if (result.kind !== 'requested') {
+    const { kind, waitSeconds } = result
+    throw new Problem(429, waitMessages[kind], { headers: { 'Retry-After': String(waitSeconds) } })
   }
   return Response.json(await readPublishState(), { status: 202 })
 }

@@ -4,11 +4,10 @@ import { withPurge } from '#netlify/cache/purge.ts'
 import { createPreviewLink } from '#netlify/content/preview-links.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { db } from '#netlify/database/client.ts'
-import { isLocal } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions } from '#netlify/http/responses.ts'
-import { rejectRole, requireConfirmed, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { rejectRole, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import type { Field } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import {
@@ -24,6 +23,7 @@ import {
   settingsPreviewInput,
 } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
+import { requireAccountAccess, requireSectionAccess, requireSectionTextAccess } from './section-guard.ts'
 import {
   deleteSettingsDraft,
   findSettingsDraft,
@@ -88,18 +88,12 @@ function listChangedLabels(section: SectionName, former: object, values: object)
   return `${title}: ${labels.join(', ') || 'nothing changed'}`
 }
 
-/** The bank account is the most attractive target of an attacker, so a named owner must confirm who they are. */
-function requireAccountAccess(staff: Staff): void {
-  if (!staff.member && !isLocal())
-    throw new Problem(403, 'Log in as an owner with a name to change the bank account, not with the shared password.')
-  requireConfirmed(staff)
-}
-
 export async function handleSaveSection(request: Request, context: Context): Promise<Response> {
   const { section, staff } = await requireSection(request, context)
-  if (section === 'account') requireAccountAccess(staff)
   const { values: input } = await readJson(request, settingsInput, MAX_BODY_BYTES)
+  await requireSectionAccess(staff, section, input)
   const parsedValues: Settings[SectionName] = parseFields(input, getSectionSchema(section))
+  await requireSectionTextAccess(staff, section, parsedValues)
   const values = section === 'account' ? { ...parsedValues, changedOn: today() } : parsedValues
   const { stored } = await withPurge(async () =>
     requireChanged(
@@ -135,8 +129,9 @@ export async function handleListSettingsRevisions(request: Request, context: Con
 }
 
 export async function handleSaveSettingsDraft(request: Request, context: Context): Promise<Response> {
-  const { section } = await requireSection(request, context)
+  const { section, staff } = await requireSection(request, context)
   const input = await readJson(request, settingsDraftInput, MAX_BODY_BYTES)
+  await requireSectionAccess(staff, section, input.values)
   if (!(await saveSettingsDraft(section, input)))
     throw new Problem(409, 'Another editing form has stored unsaved changes of this section.')
   return new Response(null, { status: 204 })

@@ -30,6 +30,7 @@ export const auditKinds = {
     'destroy-many',
     'preview',
     'revoke',
+    'publish-account-number',
   ],
   access: [
     'login',

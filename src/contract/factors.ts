@@ -141,7 +141,11 @@ export type LoginInput =
   | z.input<typeof passkeyLogin>
   | z.input<typeof nameLogin>
   | z.input<typeof recoveryLogin>
-export type ConfirmationInput = z.input<typeof passkeyConfirmation> | z.input<typeof passwordConfirmation>
+/** Passkey, or password and code, of a member; the password alone for a session of the shared password. */
+export type ConfirmationInput =
+  | z.input<typeof passkeyConfirmation>
+  | z.input<typeof passwordConfirmation>
+  | { password: string }
 export type JoinInput = z.input<typeof passkeyJoinInput> | z.input<typeof passwordJoinInput>
 export type PasswordInput = z.input<typeof passwordInput>
 export type PasskeyInput = z.input<typeof passkeyInput>

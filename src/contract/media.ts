@@ -62,4 +62,7 @@ export const pdfTexts = {
   empty: emptyFileText,
   wrongType: 'This is not a PDF. Save the document as PDF, then choose that file.',
   incomplete: 'The end of this PDF is missing. Download or save it again, then choose it.',
+  active:
+    'This PDF runs a script, starts a program or carries another file. Print it as a new PDF, then choose that file.',
+  unreadable: 'Parts of this PDF cannot be checked. Print it as a new PDF, then choose that file.',
 } as const

@@ -17,6 +17,9 @@ export const MAX_BUILD_MINUTES = 20
 /** Minutes between two requests for a build. */
 export const PUBLISH_PAUSE_MINUTES = 5
 
+/** Maximum number of requests for a build in 24 hours, since each costs credits. */
+export const MAX_BUILDS_PER_DAY = 10
+
 /** Saved section whose values are not yet on all pages. */
 export interface UnpublishedSection {
   section: SectionName

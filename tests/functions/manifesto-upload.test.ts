@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { deflateSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import * as manifesto from '#netlify/functions/manifesto.ts'
 import * as settings from '#netlify/functions/settings.ts'
@@ -88,6 +89,81 @@ test.each([
 ])('takes a PDF with %s', async (_, makeBytes) => {
   const response = await storeUpload(await uploadFile(session, makeBytes()))
   expect(response.status).toBe(201)
+})
+
+/** Makes a PDF with the given objects and streams. */
+function makePdf(...objects: (string | Buffer)[]): Buffer {
+  const parts = objects.map((object, index) =>
+    Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]),
+  )
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...parts, Buffer.from('startxref\n9\n%%EOF\n')])
+}
+
+function makeStream(dictionary: string, data: Buffer): Buffer {
+  const head = Buffer.from(`<< ${dictionary} /Length ${data.length} >>\nstream\n`)
+  return Buffer.concat([head, data, Buffer.from('\nendstream')])
+}
+
+const makeObjectStream = (objects: string, dictionary = '/Filter /FlateDecode') =>
+  makeStream(`/Type /ObjStm /N 1 /First 4 ${dictionary}`, deflateSync(Buffer.from(`7 0 ${objects}`)))
+const script = '<< /S /JavaScript /JS (app.alert(1)) >>'
+
+test.each([
+  ['a script when it opens', () => makePdf(`<< /Type /Catalog /OpenAction ${script} >>`), pdfTexts.active],
+  ['a script whose name is escaped', () => makePdf(script.replace('/Java', '/J#61v#61')), pdfTexts.active],
+  ['a script in an object stream', () => makePdf(makeObjectStream(script)), pdfTexts.active],
+  [
+    'a script in an object stream without a type',
+    () => makePdf(makeStream('/Filter /FlateDecode', deflateSync(Buffer.from(`7 0 ${script}`)))),
+    pdfTexts.active,
+  ],
+  [
+    'a script in an object stream without a filter',
+    () => makePdf(makeStream('/Type /ObjStm', Buffer.from(script))),
+    pdfTexts.active,
+  ],
+  ['a script behind a stream in a comment', () => makePdf(`% stream\n${script}\n% endstream`), pdfTexts.active],
+  ['a program that it starts', () => makePdf('<< /S /Launch /F (a.exe) >>'), pdfTexts.active],
+  ['an attachment', () => makePdf('<< /Names << /EmbeddedFiles 2 0 R >> >>'), pdfTexts.active],
+  ['an attached file', () => makePdf('<< /Type /Filespec /EF << /F 3 0 R >> >>'), pdfTexts.active],
+  ['an attachment in an object stream', () => makePdf(makeObjectStream('<< /EF << /F 3 0 R >> >>')), pdfTexts.active],
+  ['a form with scripts', () => makePdf('<< /AcroForm << /XFA 3 0 R >> >>'), pdfTexts.active],
+  [
+    'an object stream in another encoding',
+    () => makePdf(makeObjectStream('', '/Filter [/FlateDecode /LZWDecode]')),
+    pdfTexts.unreadable,
+  ],
+  [
+    'an encrypted object stream',
+    () => makePdf(makeStream('/Type /ObjStm /Filter /FlateDecode', randomBytes(200))),
+    pdfTexts.unreadable,
+  ],
+  [
+    'an object stream that inflates to 70 MB',
+    () => makePdf(makeObjectStream(' '.repeat(70 * 1024 * 1024))),
+    pdfTexts.unreadable,
+  ],
+] as const)('rejects a PDF with %s', async (_, makeBytes, message) => {
+  expect(await readRejection(await uploadFile(session, makeBytes()))).toEqual([422, message])
+  expect(await query('select state from uploads')).toEqual([{ state: 'gone' }])
+})
+
+test.each([
+  ['an action that sets the first view', () => makePdf('<< /Type /Catalog /OpenAction [2 0 R /FitH 800] >>')],
+  [
+    'object streams and compressed pages',
+    () =>
+      makePdf(
+        makeObjectStream('<< /Type /Page >>'),
+        makeStream('/Filter /FlateDecode', deflateSync(Buffer.from('1 0 0 1 72 720 cm'))),
+      ),
+  ],
+  [
+    'an image that contains short names by chance',
+    () => makePdf(makeStream('/Filter /DCTDecode', Buffer.from('\xff\xd8/EF /XFA ', 'latin1'))),
+  ],
+])('takes a PDF with %s', async (_, makeBytes) => {
+  expect((await storeUpload(await uploadFile(session, makeBytes()))).status).toBe(201)
 })
 
 test('rejects a PDF of more than 10 MB', async () => {

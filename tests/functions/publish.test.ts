@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { PublishState } from '#src/contract/publish.ts'
+import { MAX_BUILDS_PER_DAY, type PublishState } from '#src/contract/publish.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { type FunctionModule, requireStatus, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
@@ -137,6 +137,30 @@ test('refuses a second build within five minutes, also of two requests at once',
   expect((await readState()).nextAt).toBeNull()
   expect((await requestBuild()).status).toBe(202)
   expect(await readState()).toMatchObject({ monthlyBuilds: 2 })
+})
+
+test('needs step-up authentication', async () => {
+  await storeSection('donate', 1)
+  await query("update admin_sessions set confirmed_at = now() - interval '11 minutes'")
+  expect((await (await requireStatus(await requestBuild(), 403)).json()).type).toBe('urn:problem:confirm')
+  expect(netlify.calls).toEqual([])
+})
+
+test('publishes at most ten times in 24 hours, and says when the next time is', async () => {
+  await storeSection('donate', 1)
+  for (let count = 0; count < MAX_BUILDS_PER_DAY; count++) {
+    await requireStatus(await requestBuild(), 202)
+    await passMinutes(60)
+  }
+  const refused = await requireStatus(await requestBuild(), 429)
+  expect((await refused.json()).detail).toContain('10 times within 24 hours')
+  const waitSeconds = Number(refused.headers.get('Retry-After'))
+  expect(waitSeconds).toBeGreaterThan(13.9 * 3600)
+  expect(waitSeconds).toBeLessThanOrEqual(14 * 3600)
+  expect(netlify.calls).toHaveLength(MAX_BUILDS_PER_DAY)
+  expect(Date.parse((await readState()).nextAt ?? '')).toBeGreaterThan(Date.now() + 13.9 * 3_600_000)
+  await passMinutes(14 * 60)
+  expect((await requestBuild()).status).toBe(202)
 })
 
 test('a build that is not live after twenty minutes is overdue, and can be repeated', async () => {

@@ -191,6 +191,42 @@ test('the shared password of a deployed site cannot change the bank account', as
   expect((await (await requireStatus(response, 403)).json()).detail).toContain('Log in as an owner with a name')
 })
 
+const { contact: contactSection, notice, verify, images } = settingsSections
+const uploadedManifesto = { ...images.defaults, manifesto: { id: randomUUID(), bytes: 1000 } }
+
+test.each([
+  ['contact', contactSection.defaults],
+  ['notice', { ...notice.defaults, text: 'The rally has moved.' }],
+  ['verify', verify.defaults],
+  ['images', uploadedManifesto],
+] as const)('a change of %s, and its draft, need step-up authentication', async (section, values) => {
+  const owner = await addMember()
+  const draft = { editor: randomUUID(), baseVersion: 0, values }
+  const putDraft = () => send(settings, 'PUT', `/api/admin/settings/${section}/draft`, draft, owner.staffSession)
+  await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
+  for (const response of [await save(section, values, 0, owner.staffSession), await putDraft()])
+    expect((await (await requireStatus(response, 403)).json()).type).toBe('urn:problem:confirm')
+  await query(`update admin_sessions set confirmed_at = now()`)
+  expect((await putDraft()).status).toBe(204)
+  expect((await save(section, values, 0, owner.staffSession)).status).toBe(200)
+})
+
+test('other texts, and a portrait without a new manifesto, need no step-up authentication', async () => {
+  const owner = await addMember()
+  await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
+  for (const section of ['about', 'images'] as const)
+    expect((await save(section, settingsSections[section].defaults, 0, owner.staffSession)).status).toBe(200)
+})
+
+test('the draft of the bank account has the guard of the bank account', async () => {
+  vi.stubEnv('CONTEXT', 'production')
+  vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
+  const draft = { editor: randomUUID(), baseVersion: 0, values: otherAccount }
+  const response = await send(settings, 'PUT', '/api/admin/settings/account/draft', draft, await startSession())
+  expect(response.status).toBe(403)
+  expect(await query('select from settings_drafts')).toEqual([])
+})
+
 test('unknown sections are not found', async () => {
   expect((await save('constructor', {}, 0)).status).toBe(404)
 })

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
+import * as settings from '#netlify/functions/settings.ts'
+import { settingsSections } from '#src/content/settings/sections.ts'
 import {
   generateTotp,
   type JoinedMember,
@@ -9,7 +11,7 @@ import {
   MEMBER_PASSWORD,
 } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { logInByPassword } from '#tests/support/calls/staff.ts'
+import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let owner: JoinedMember
@@ -67,8 +69,40 @@ describe('confirming an open session by step-up authentication', () => {
   })
 })
 
-test('a session of the shared password cannot use step-up authentication', async () => {
-  const sharedSession = await logInByPassword()
-  for (const path of ['access', 'passkeys', 'password', 'confirm'])
-    expect((await callAdmin('GET', path, undefined, sharedSession)).status).toBe(404)
+describe('a session of the shared password', () => {
+  const PASSWORD = 'seven blue lanterns'
+  let shared: StaffSession
+  beforeEach(async () => {
+    await query('update staff set removed_at = now()')
+    vi.stubEnv('CONTEXT', 'production')
+    vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
+    await query('update password_epochs set closed_at = null, closed_by = null')
+    shared = await logInByPassword(PASSWORD)
+  })
+
+  const saveNotice = () =>
+    send(settings, 'PUT', '/api/admin/settings/notice', { values: settingsSections.notice.defaults }, shared)
+  const confirmIdentity = (password: string) => callAdmin('POST', 'confirm', { password }, shared)
+
+  test('gives the password once more, with limited attempts', async () => {
+    await ageStepUps()
+    expect((await (await saveNotice()).json()).type).toBe('urn:problem:confirm')
+    for (let count = 0; count < 5; count++) expect((await confirmIdentity('wrong')).status).toBe(422)
+    expect((await confirmIdentity(PASSWORD)).status).toBe(429)
+    await query('delete from attempt_levels')
+    expect((await confirmIdentity(PASSWORD)).status).toBe(204)
+    expect((await saveNotice()).status).toBe(200)
+  })
+
+  test('has no account of its own', async () => {
+    for (const path of ['access', 'passkeys', 'password', 'confirm'])
+      expect((await callAdmin('GET', path, undefined, shared)).status).toBe(404)
+  })
+
+  test('is not asked on a developer’s machine', async () => {
+    vi.unstubAllEnvs()
+    shared = await logInByPassword()
+    await ageStepUps()
+    expect((await saveNotice()).status).toBe(200)
+  })
 })

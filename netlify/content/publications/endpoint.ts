@@ -27,6 +27,7 @@ import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { limitVersions, requirePublicationAccess } from './account-numbers.ts'
 import { publicationKinds } from './kinds.ts'
 import { handlePublicList } from './list.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
@@ -99,8 +100,9 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
   }
 
   async function createItem(request: Request): Promise<Response> {
-    await requireStaff(request, 'publish')
+    const staff = await requireStaff(request, 'publish')
     const { id, fields, plan } = await readInput(request)
+    await requirePublicationAccess(staff, { section, fields, state: plan.state })
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
     )
@@ -122,13 +124,17 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {
-    await requireStaff(request, 'publish')
+    const staff = await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readIfMatchVersions(request)
     const { fields, plan } = await readInput(request, id)
+    const onlyVersion = await requirePublicationAccess(staff, { section, fields, id, state: plan.state })
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
-        requireChanged(await managedQueries.update(id, itemFields, { versions, plan }), noun),
+        requireChanged(
+          await managedQueries.update(id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
+          noun,
+        ),
       ),
     )
     return respondWrittenItem({ item, plan }, 200)

@@ -1,3 +1,4 @@
+import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { rejectField } from '#netlify/http/problem.ts'
@@ -5,11 +6,13 @@ import { parseFields, readJson } from '#netlify/http/request.ts'
 import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/factors/log-in.ts'
 import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
 import { findPasswordByMember, listPasskeys } from '#netlify/identity/factors/stored-factors.queries.ts'
-import { requireMember, type StaffMember } from '#netlify/identity/guard.ts'
+import { requireMember, requireSession, type Staff, type StaffMember } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
+import { verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
 import { resetAttempts } from '#netlify/limits/limits.queries.ts'
 import { enforceConfirmationLimit } from '#netlify/limits/login-limit.ts'
 import { passkeyConfirmation, passwordConfirmation } from '#src/contract/factors.ts'
+import { loginInput } from '#src/contract/session.ts'
 import { confirmSession } from './sessions.queries.ts'
 
 const getConfirmationPurpose = ({ sessionId }: StaffMember) => `confirm ${sessionId}`
@@ -37,21 +40,33 @@ async function isOwnPassword(request: Request, { member }: StaffMember, body: ob
   return isFactorCorrect
 }
 
+/** Compares with the shared password. Its session counts the attempts, since it has no member. */
+async function isSharedPassword(request: Request, { sessionId }: Staff, body: object, ip: string): Promise<boolean> {
+  const { password } = parseFields(body, loginInput)
+  const buckets = await enforceConfirmationLimit(request, sessionId)
+  const isCorrect = verifySharedPassword(password, ip)
+  if (isCorrect) await resetAttempts(buckets)
+  return isCorrect
+}
+
 // Reject a wrong factor with 422, because the client logs out on 401.
 const errorMessages = {
   passkey: 'This passkey is not registered to you on this site. Use another passkey or your password.',
   password: 'The password or code is wrong. Use each code once: wait for the next one.',
+  shared: 'The password is wrong. Check it, then try again.',
 }
 
 /** Handles step-up authentication: confirms the current session for ten minutes. */
-export async function handleConfirmation(request: Request): Promise<Response> {
-  const staff = await requireMember(request)
+export async function handleConfirmation(request: Request, { ip }: Context): Promise<Response> {
+  const { member, ...staff } = await requireSession(request)
   const body = await readJson(request, z.looseObject({}))
-  const method = 'passkey' in body ? 'passkey' : 'password'
-  const isVerified = await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, staff, body)
+  const method = !member ? 'shared' : 'passkey' in body ? 'passkey' : 'password'
+  const isVerified = member
+    ? await (method === 'passkey' ? isOwnPasskey : isOwnPassword)(request, { ...staff, member }, body)
+    : await isSharedPassword(request, { ...staff, member }, body, ip)
   if (!isVerified) {
     await incrementHourlyAuditEntry('failed-login', null, 1)
-    rejectField(method, errorMessages[method])
+    rejectField(method === 'passkey' ? 'passkey' : 'password', errorMessages[method])
   }
   await confirmSession(staff.sessionId)
   return new Response(null, { status: 204 })

@@ -20,9 +20,16 @@ const hourlyCountedActions: Partial<Record<AuditEntry['action'], true>> = {
   'destroy-many': true,
 }
 
+const alertActions: Partial<Record<AuditEntry['action'], true>> = {
+  'destroy-many': true,
+  'close-shared': true,
+  'reopen-shared': true,
+  'publish-account-number': true,
+}
+
 /** Returns true for an audit entry that an owner should check. */
 function isAlertEntry({ action }: AuditEntry): boolean {
-  return action === 'destroy-many' || action === 'close-shared' || action === 'reopen-shared'
+  return alertActions[action] === true
 }
 
 function describeAuditEntry({ action, list, amount }: AuditEntry): string {

@@ -49,6 +49,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'publish-site': () => 'Published to all pages',
   'preview-settings': () => 'Preview link of unsaved settings created',
   'revoke-settings': () => 'Preview link of unsaved settings revoked',
+  'publish-account-number': () => 'New account number confirmed for visitors',
 }
 
 const kindLabels: Record<AuditKind, string> = {

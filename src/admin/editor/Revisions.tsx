@@ -65,6 +65,11 @@ function describeRestoredRevision({ state, errors }: RestoredRevision, fieldLabe
   return { title: texts.restoredAsDraft, description: texts.describeFieldsToFix(fields) }
 }
 
+/** Returns the reason of a refusal, such as an account number in the revision. */
+function describeRefusal(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status === 403 ? error.problem.detail : undefined
+}
+
 /** Lists the revisions of an item, compares a revision with the current text and restores it. */
 export function Revisions({ editor, item: { id, version } }: Props) {
   const { section, fieldLabels } = editor
@@ -87,7 +92,7 @@ export function Revisions({ editor, item: { id, version } }: Props) {
       // Another user changed the item after the editing form had loaded the item.
       const isConflict = restoreError instanceof ApiError && restoreError.status === 412
       if (isConflict) editor.showRefusal(restoreError, texts.restoreFailed)
-      else showErrorToast({ title: texts.restoreFailed })
+      else showErrorToast({ title: texts.restoreFailed, description: describeRefusal(restoreError) })
     },
   })
 

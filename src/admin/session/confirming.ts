@@ -1,17 +1,21 @@
 import { atom } from 'nanostores'
 
-type ConfirmationResolver = (isConfirmed: boolean) => void
+interface PendingConfirmation {
+  /** Why the server asks, such as an account number in the text. */
+  reason: string | undefined
+  resolve: (isConfirmed: boolean) => void
+}
 
-/** Resolvers of the calls that wait for step-up authentication. */
-export const $pendingConfirmations = atom<ConfirmationResolver[]>([])
+/** The calls that wait for step-up authentication. */
+export const $pendingConfirmations = atom<PendingConfirmation[]>([])
 
 /** Asks for step-up authentication; resolves to false when the user cancels. Concurrent calls share one prompt. */
-export function askToConfirm(): Promise<boolean> {
-  return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), resolve]))
+export function askToConfirm(reason?: string): Promise<boolean> {
+  return new Promise((resolve) => $pendingConfirmations.set([...$pendingConfirmations.get(), { reason, resolve }]))
 }
 
 export function resolveConfirmations(isConfirmed: boolean): void {
   const pendingCalls = $pendingConfirmations.get()
   $pendingConfirmations.set([])
-  for (const resolveCall of pendingCalls) resolveCall(isConfirmed)
+  for (const { resolve } of pendingCalls) resolve(isConfirmed)
 }

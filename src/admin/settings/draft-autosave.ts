@@ -48,13 +48,17 @@ export function createDraftAutosave(section: SectionName) {
     if (draft && draft.editor !== editor) $state.set({ ...$state.get(), theirDraft: draft })
   }
 
-  async function sendUnsaved(): Promise<void> {
+  async function sendUnsaved(isBackground: boolean): Promise<void> {
     const sending = unsaved
     if (sending === sent) return
     if (!sending) await callAsStaff(deleteSettingsDraftOperation, { id: section })
     else {
       const replacement = replacedEditor && { replaces: replacedEditor }
-      await callAsStaff(saveSettingsDraftOperation, { id: section, body: { editor, ...replacement, ...sending } })
+      await callAsStaff(saveSettingsDraftOperation, {
+        id: section,
+        body: { editor, ...replacement, ...sending },
+        isBackground,
+      })
     }
     replacedEditor = undefined
     sent = sending
@@ -67,10 +71,10 @@ export function createDraftAutosave(section: SectionName) {
   }
 
   /** Sends the unsaved values without the autosave delay, one request at a time. Rejects with `ApiError`. */
-  async function send(): Promise<void> {
+  async function send(isBackground = false): Promise<void> {
     clearTimeout(timer)
     while (request) await request.catch(() => {})
-    request = sendUnsaved().finally(() => {
+    request = sendUnsaved(isBackground).finally(() => {
       request = undefined
     })
     await request
@@ -79,7 +83,7 @@ export function createDraftAutosave(section: SectionName) {
   async function trySend(): Promise<void> {
     if (isPaused || $state.get().theirDraft) return
     try {
-      await send()
+      await send(true)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409) await loadTheirDraft().catch((cause: unknown) => console.warn(cause))

@@ -30,6 +30,8 @@ export interface StaffRequestOptions<Input> {
   headers?: Record<string, string>
   /** Lets the request finish after the page closes (fetch `keepalive`). Browsers then limit the body to 64 KB. */
   keepalive?: boolean
+  /** A request that the user did not ask for: it fails instead of asking for step-up authentication. */
+  isBackground?: boolean
 }
 
 /** Encodes query parameters without a question mark; omits empty ones. */
@@ -49,7 +51,7 @@ export async function requestAsStaff<Input>(
   operation: Operation<Input, unknown>,
   options: StaffRequestOptions<Input> = {},
 ): Promise<Response> {
-  const { id, query, body, headers, keepalive = false } = options
+  const { id, query, body, headers, keepalive = false, isBackground = false } = options
   const { method } = operation
   const response = await fetchOrThrow(buildOperationPath(operation, id, query), {
     method,
@@ -61,8 +63,9 @@ export async function requestAsStaff<Input>(
   if (response.status === 401) redirectToLogin()
   if (!response.ok) {
     const error = await readApiError(response, `HTTP error! status: ${response.status}`)
-    const { type } = error.problem
-    if (type === problemTypes.confirm && (await askToConfirm())) return await requestAsStaff(operation, options)
+    const { type, detail } = error.problem
+    if (type === problemTypes.confirm && !isBackground && (await askToConfirm(detail)))
+      return await requestAsStaff(operation, options)
     // Reload the session after the server refused the member's role, because an owner may have changed that role.
     if (type === problemTypes.role) void tryCheckSession()
     throw error

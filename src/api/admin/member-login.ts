@@ -64,6 +64,10 @@ export async function confirmWithPasskey(onProofOfWork: () => void): Promise<voi
   )
 }
 
+export async function confirmWithSharedPassword(password: string, onProofOfWork: () => void): Promise<void> {
+  await authenticate({ password }, onProofOfWork)
+}
+
 export async function confirmWithPassword(password: string, code: string, onProofOfWork: () => void): Promise<void> {
   await authenticate({ password, code }, onProofOfWork)
 }

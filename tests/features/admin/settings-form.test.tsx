@@ -61,6 +61,17 @@ describe('validation of a section', () => {
     expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
   })
 
+  test('a refused account number appears at its field, whose text stays', async () => {
+    const errors = [{ field: 'text', message: '9876543210 looks like an account number' }]
+    api.overrides['PUT /api/admin/settings/notice'] = { status: 403, body: { detail: 'No', errors } }
+    await openSection('notice')
+    await fillSettingsField(/^Sentence/, 'Pay to 9876543210')
+    await submitSection()
+    await screen.findByRole('link', { name: 'Sentence: 9876543210 looks like an account number' })
+    expect(findSettingsField(/^Sentence/).value).toBe('Pay to 9876543210')
+    expect(findSettingsField(/^Sentence/).getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('a text near its limit shows how many characters it has', async () => {
     await openSection('notice')
     await fillSettingsField(/^Sentence/, 'a'.repeat(100))

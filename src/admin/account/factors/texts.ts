@@ -51,6 +51,8 @@ export const factorTexts = {
     password: 'Password',
   },
 
+  shared: { password: 'Shared password' },
+
   recoveryCodes: {
     warning: 'Save these codes now: they are shown only once.',
     howToUse: 'If you lose your device, each code logs you in once. Keep the codes on paper in a safe place.',
