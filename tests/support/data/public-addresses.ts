@@ -60,7 +60,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   ]
 }
 
-/** Lists URLs that no page of this site links to. The edge cache keeps each for a day, so one request a day queries. */
+/** Lists URLs that no page of this site links to. */
 export async function listExternallyLinkedUrls(databaseUrl: string): Promise<string[]> {
   const { article, event, image } = await findPublicItems(databaseUrl)
   return [

@@ -2,7 +2,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import {
   measureVisit,
   responsesPurgedPerPublication,
-  responsesRenderedPerNight,
+  responsesRenderedPerDeploy,
   runsPerDay,
   wakeUpsPerDay,
 } from './measured.ts'
@@ -60,10 +60,12 @@ export function calculateBill({
   const scheduledRuns = Object.values(runsPerDay).reduce((sum, runCount) => sum + runCount, 0) * DAYS_PER_MONTH
   const rangeRequests = videoPlayCount * (Math.ceil(usageAssumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visitCount * visitWeight.bytes + videoPlayCount * usageAssumptions.videoBytes
-  const requests = visitCount * visitWeight.requests + submissionCount + rangeRequests + monitorRequests
+  const warmingRequests = (DAYS_PER_MONTH + deployCount) * responsesRenderedPerDeploy
+  const requests =
+    visitCount * visitWeight.requests + submissionCount + rangeRequests + monitorRequests + warmingRequests
   const seconds =
     (scheduledRuns + monitorRequests + rangeRequests) * usageAssumptions.callSeconds +
-    (renderCount + submissionCount + (DAYS_PER_MONTH + deployCount) * responsesRenderedPerNight) *
+    (renderCount + submissionCount + (1 + deployCount) * responsesRenderedPerDeploy) *
       usageAssumptions.renderSeconds
   const staffHours =
     (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60

@@ -32,5 +32,5 @@ export const wakeUpsPerDay = 1
 /** Number of cached responses purged per published article, checked by tests/e2e/database-sleep.spec.ts. */
 export const responsesPurgedPerPublication = 15
 
-/** Number of responses rendered again per night and after each deploy, checked by tests/e2e/database-sleep.spec.ts. */
-export const responsesRenderedPerNight = 94
+/** Number of responses rendered after each deploy and once a month, checked by tests/e2e/database-sleep.spec.ts. */
+export const responsesRenderedPerDeploy = 94

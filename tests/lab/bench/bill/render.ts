@@ -1,6 +1,6 @@
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { calculateBill, type MonthlyBill, type MonthlyUsage, sumCredits, usageAssumptions } from './bill.ts'
-import { measureVisit, responsesPurgedPerPublication, responsesRenderedPerNight } from './measured.ts'
+import { measureVisit, responsesPurgedPerPublication, responsesRenderedPerDeploy } from './measured.ts'
 import { creditPrices, FREE_DATABASE_HOURS, PRICES_PUBLISHED_ON, pricingPlans } from './prices.ts'
 
 const baseMonth = { publicationCount: 0, submissionCount: 0, videoPlayCount: 0, deployCount: 0, isMonitored: false }
@@ -96,7 +96,8 @@ ${renderPlans()}
 Measured:
 
 - A visit of three pages sends ${formatNumber(bytes / 1000)} KB in ${requests} requests.
-- A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerNight}.
+- A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerDeploy}, which are
+  rendered after a deploy, and at night once a month.
 - A day without writes wakes the database once.
 
 Assumed:
