@@ -9,7 +9,7 @@ import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { findEventEnd } from '#src/lib/dates/event-end.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { anyText } from '#tests/support/data/anything.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function readJson(path: string) {
-  return (await send(path.startsWith('/api/news') ? news : gallery, 'GET', path)).json()
+  return (await sendAndFollow(path.startsWith('/api/news') ? news : gallery, path)).json()
 }
 
 async function fillGallery(itemCount: number): Promise<void> {

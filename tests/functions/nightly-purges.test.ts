@@ -40,9 +40,17 @@ beforeEach(() => {
 const deleteSentPurges = () => query('delete from edge_purges where not is_nightly')
 
 test.each([
-  ['an article in the trash', 'update news_articles set deleted_at = now()', [`media-${fileId}`, 'news', 'news-a-road']],
+  [
+    'an article in the trash',
+    'update news_articles set deleted_at = now()',
+    [`media-${fileId}`, 'news', 'news-a-road'],
+  ],
   ['an article that was deleted', 'delete from news_articles', [`media-${fileId}`, 'news', 'news-a-road']],
-  ['an event that is a draft again', "update events set state = 'draft', publish_at = null", ['events', 'events-rally']],
+  [
+    'an event that is a draft again',
+    "update events set state = 'draft', publish_at = null",
+    ['events', 'events-rally'],
+  ],
   ['an item of the gallery', 'update gallery_media set deleted_at = now()', ['gallery', `media-${fileId}`]],
   ['an image that the text named', "update news_articles set content = 'Long'", [`media-${fileId}`]],
   ['a bank account', "insert into settings (section, value) values ('account', '{}')", ['settings']],

@@ -65,8 +65,7 @@ export function calculateBill({
     visitCount * visitWeight.requests + submissionCount + rangeRequests + monitorRequests + warmingRequests
   const seconds =
     (scheduledRuns + monitorRequests + rangeRequests) * usageAssumptions.callSeconds +
-    (renderCount + submissionCount + (1 + deployCount) * responsesRenderedPerDeploy) *
-      usageAssumptions.renderSeconds
+    (renderCount + submissionCount + (1 + deployCount) * responsesRenderedPerDeploy) * usageAssumptions.renderSeconds
   const staffHours =
     (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60
   const awakeHours = Math.min(
