@@ -102,13 +102,6 @@ test.each([
   expect((await requestPath(expectedLocation)).status).toBe(200)
 })
 
-test('a path that ends with a slash redirects to the path without it', async () => {
-  const { default: answerNews } = news
-  const request = new Request('https://site.example/api/news/?page=2')
-  const response = await answerNews(request, { params: {}, requestId: 'x', ip: '192.0.2.1' } as never)
-  expect([response.status, response.headers.get('Location')]).toEqual([301, '/api/news?page=2'])
-})
-
 test('the gallery index has what the gallery page shows of each item, and the settings', async () => {
   await query(
     `insert into gallery_media (title, url, type, category, sort_at) values
