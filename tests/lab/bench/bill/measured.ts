@@ -26,6 +26,12 @@ export function measureVisit(): { bytes: number; requests: number } {
 /** Number of runs of each scheduled function per day, checked by tests/e2e/database-sleep.spec.ts. */
 export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
+/**
+ * Addresses of a site with 14 articles, 2 events and 14 images, and those whose answer needs the database once a month.
+ * Checked by tests/e2e/polite-crawler.spec.ts.
+ */
+export const crawl = { addresses: 184, answers: 103 }
+
 /** Number of wake-ups of the database on a day without writes, checked by tests/e2e/database-sleep.spec.ts. */
 export const wakeUpsPerDay = 1
 
