@@ -17,13 +17,13 @@ const event = {
   ...{ title: 'Rally', date: '2030-06-14', time: '4pm', location: 'Oyi', description: 'Come', type: 'rally' as const },
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   for (const consoleMethod of ['info', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'one' }, waitUntil: () => {} } })
-  return async () => {
-    await deleteSlugIndex()
+  await deleteSlugIndex()
+  return () => {
     vi.unstubAllGlobals()
     vi.unstubAllEnvs()
   }
