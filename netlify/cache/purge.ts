@@ -90,8 +90,9 @@ async function sendPurgesUntil(deadline: number): Promise<number | undefined> {
 }
 
 export async function sendPendingPurges(deadline: number, purgeFlags: string[]): Promise<void> {
-  const msToNextPurge = await sendPurgesUntil(deadline)
+  // First the index, so that a page which the purge removes is not rendered again from an old one.
   await renewSlugIndex()
+  const msToNextPurge = await sendPurgesUntil(deadline)
   await replacePurgeFlags(
     purgeFlags.filter((purgeFlag) => !isFlagWriterRunning(purgeFlag)),
     msToNextPurge,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import { secondsFromNow } from '#netlify/database/expressions.ts'
+import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 
-// The database enqueues purges: see the triggers in migrations/20251225060000_purge_triggers.
+// The database enqueues purges: see the triggers in migrations/20251225060000_purge_triggers, and in
+// migrations/20260112060000_nightly_purges for the rows with `is_nightly`, which wait for the nightly run.
 
 const BATCH_SIZE = 100
 
@@ -18,6 +19,7 @@ export async function listDuePurges(seconds = 0): Promise<Purge[]> {
   return await db()
     .selectFrom('edge_purges')
     .select(['id', 'tag'])
+    .where('is_nightly', '=', false)
     .where('due_at', '<=', secondsFromNow(seconds))
     .orderBy('due_at')
     .orderBy('id')
@@ -32,6 +34,26 @@ export async function deletePurges(ids: string[]): Promise<void> {
 /** Returns the milliseconds until the next edge cache purge (0 or less if overdue); undefined if none is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const msToNextPurge = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
-  const row = await db().selectFrom('edge_purges').select(msToNextPurge.as('wait')).executeTakeFirst()
+  const row = await db()
+    .selectFrom('edge_purges')
+    .select(msToNextPurge.as('wait'))
+    .where('is_nightly', '=', false)
+    .executeTakeFirst()
   return row?.wait ?? undefined
+}
+
+/** Counts the purges that have been due for `seconds` or longer. */
+export async function countOverduePurges(seconds: number): Promise<number> {
+  const { count } = await db()
+    .selectFrom('edge_purges')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where('is_nightly', '=', false)
+    .where('due_at', '<=', secondsFromNow(-seconds))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Makes the purges due that repeat those of content withdrawn since the last nightly run. */
+export async function releaseNightlyPurges(): Promise<void> {
+  await db().updateTable('edge_purges').set({ is_nightly: false, due_at: now }).where('is_nightly', '=', true).execute()
 }

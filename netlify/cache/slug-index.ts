@@ -1,14 +1,16 @@
 import { listSlugs, type SlugLookup } from '#netlify/content/publications.queries.ts'
+import { toPage } from '#netlify/database/paging.ts'
 import { getDeployContext } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
-import { listGalleryIndex } from '#netlify/media/gallery.queries.ts'
+import { listGallery } from '#netlify/media/gallery.queries.ts'
+import { createStoredSite } from '#netlify/settings/load-site.ts'
+import { listStoredSections, type StoredValue } from '#netlify/settings/settings.queries.ts'
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery.ts'
 import type { Section } from '#src/contract/publication.ts'
-
-const INDEX_KEY = 'slug-index'
+import type { ListPage } from '#src/contract/rules/paging.ts'
 
 /** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
 export interface IndexedSlug {
@@ -22,26 +24,35 @@ export interface IndexedSlug {
   isGone: boolean
 }
 
-export type IndexedMedia = Pick<GalleryItem, 'id' | 'category' | 'type'>
+type IndexedMedia = Pick<GalleryItem, 'category'>
 
 interface SlugIndexData {
   slugs: IndexedSlug[]
   media: IndexedMedia[]
 }
 
+/** What the gallery page shows: all public items in their order, and the settings. */
+interface GalleryIndexData {
+  items: GalleryItem[]
+  sections: StoredValue[]
+}
+
+interface IndexData {
+  'slug-index': SlugIndexData
+  'gallery-index': GalleryIndexData
+}
+
 const openStateStore = () => openStore('state')
 
-export async function readSlugIndex(): Promise<SlugIndexData | undefined> {
-  const storedIndex: SlugIndexData | null = await openStateStore().get(INDEX_KEY, { type: 'json' })
+async function readIndex<Key extends keyof IndexData>(key: Key): Promise<IndexData[Key] | undefined> {
+  const storedIndex: IndexData[Key] | null = await openStateStore().get(key, { type: 'json' })
   return storedIndex ?? undefined
 }
 
-async function writeSlugIndex(index: SlugIndexData): Promise<void> {
-  await openStateStore().setJSON(INDEX_KEY, index)
-}
+export const readSlugIndex = () => readIndex('slug-index')
 
 export async function deleteSlugIndex(): Promise<void> {
-  await openStateStore().delete(INDEX_KEY)
+  await Promise.all(['slug-index', 'gallery-index'].map((key) => openStateStore().delete(key)))
 }
 
 const INDEX_TIMEOUT_MS = 1500
@@ -52,10 +63,14 @@ export type IndexedList = Section | 'gallery'
 
 type PublicSlug = IndexedSlug & { slug: string; version: number }
 
-export async function renewSlugIndex(): Promise<SlugIndexData> {
-  const [slugs, media] = await Promise.all([listSlugs(), listGalleryIndex()])
-  await writeSlugIndex({ slugs, media })
-  return { slugs, media }
+/** Writes the slug index and the gallery index from one reading of the database. */
+export async function renewSlugIndex(): Promise<IndexData> {
+  const [slugs, items, storedSections] = await Promise.all([listSlugs(), listGallery(), listStoredSections()])
+  const sections = storedSections.map(({ section, value, version }) => ({ section, value, version }))
+  const media = items.map(({ category }) => ({ category }))
+  const indexData: IndexData = { 'slug-index': { slugs, media }, 'gallery-index': { items, sections } }
+  await Promise.all(Object.entries(indexData).map(([key, data]) => openStateStore().setJSON(key, data)))
+  return indexData
 }
 
 function isPublicSlug(indexedSlug: IndexedSlug, now = Date.now()): indexedSlug is PublicSlug {
@@ -91,17 +106,10 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
       return foundSlugEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundSlugEntry.slug }
     },
 
-    hasImage: (id: string) => media.some((item) => item.id === id && item.type === 'image'),
-
     hasPage(list: IndexedList, { page, limit, category }: GalleryQuery): boolean {
       const count = list === 'gallery' ? listMedia(category).length : countPublicItems(list)
       return (page - 1) * limit < count
     },
-
-    isOnPage: (id: string, { page, limit, category }: GalleryQuery) =>
-      listMedia(category)
-        .slice((page - 1) * limit, page * limit)
-        .some((item) => item.id === id),
 
     secondsToNext(list: IndexedList): number | undefined {
       const now = Date.now()
@@ -117,17 +125,37 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
-/** Undefined outside production, during a write and if the blob store fails: the caller then asks the database. */
-export async function findSlugIndex(): Promise<SlugIndex | undefined> {
+async function findIndexData<Key extends keyof IndexData>(key: Key): Promise<IndexData[Key] | undefined> {
   if (getDeployContext() !== 'production') return undefined
   try {
     const [purgeFlags, index] = await withTimeout(
-      Promise.all([listPurgeFlags(Number.POSITIVE_INFINITY), readSlugIndex()]),
+      Promise.all([listPurgeFlags(Number.POSITIVE_INFINITY), readIndex(key)]),
       INDEX_TIMEOUT_MS,
     )
-    return purgeFlags.length > 0 ? undefined : toSlugIndex(index ?? (await renewSlugIndex()))
+    return purgeFlags.length > 0 ? undefined : (index ?? (await renewSlugIndex())[key])
   } catch (error) {
     log('warn', 'The slug index could not be read', {}, error)
     return undefined
   }
+}
+
+/** Undefined outside production, during a write and if the blob store fails: the caller then asks the database. */
+export async function findSlugIndex(): Promise<SlugIndex | undefined> {
+  const data = await findIndexData('slug-index')
+  return data && toSlugIndex(data)
+}
+
+/** Returns what the gallery page shows of each image, which has addresses of its own. Undefined as for `findSlugIndex`. */
+export async function findGalleryIndex() {
+  const data = await findIndexData('gallery-index')
+  return (
+    data && {
+      site: createStoredSite(data.sections),
+      findImage: (id: string) => data.items.find((item) => item.id === id && item.type === 'image'),
+      listPage({ page, limit, category }: GalleryQuery): ListPage<GalleryItem> {
+        const items = data.items.filter((item) => !category || item.category === category)
+        return toPage(items.slice((page - 1) * limit, page * limit + 1), { page, limit })
+      },
+    }
+  )
 }

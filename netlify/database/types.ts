@@ -106,6 +106,7 @@ export interface ContactMessages {
 export interface EdgePurges {
   due_at: Generated<Timestamp>;
   id: Generated<Int8>;
+  is_nightly: Generated<boolean>;
   tag: string;
 }
 

@@ -8,7 +8,7 @@ import { getSiteUrl } from '#netlify/env.ts'
 import { toCalendar } from '#netlify/http/calendar.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readSlugOrId } from '#netlify/http/request.ts'
-import { respondCachedText, respondHead } from '#netlify/http/responses.ts'
+import { redirectToItemPath, respondCachedText, respondHead } from '#netlify/http/responses.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
@@ -59,6 +59,10 @@ async function handleReadCalendar(request: Request): Promise<Response> {
 async function handleReadEventCalendar(request: Request, context: Context): Promise<Response> {
   const slugOrId = readSlugOrId(context)
   const indexedEvent = await requireIndexed(request, 'events', slugOrId)
+  const redirectToSlug = ({ slug }: { slug: string }) =>
+    redirectToItemPath(request, `/api/calendar/${slug}.ics`, createItemCacheTag('events', slug))
+  const indexedRedirect = indexedEvent && redirectToSlug(indexedEvent)
+  if (indexedRedirect) return indexedRedirect
   if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
   const [foundEvent, { identity }] = await Promise.all([findEvent(slugOrId), loadSite()])
   const event = await requireFound(request, 'events', foundEvent)
@@ -67,7 +71,8 @@ async function handleReadEventCalendar(request: Request, context: Context): Prom
     'Content-Disposition': `attachment; filename="event-${event.date}.ics"`,
   }
   const tag = `${createItemCacheTag('events', event.slug)},${SETTINGS_CACHE_TAG}`
-  return respondCachedText(request, toCalendar([event], identity, getSiteOrigin(request)), tag, headers)
+  const calendar = toCalendar([event], identity, getSiteOrigin(request))
+  return redirectToSlug(event) ?? respondCachedText(request, calendar, tag, headers)
 }
 
 export default routes({

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
+import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
 import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
@@ -12,6 +13,7 @@ import { checkDatabase, writeNightlyRun } from '#netlify/health/health.ts'
 import { createScheduledFunction, runTasks, type TimedTask } from '#netlify/http/scheduled.ts'
 import { refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
+import { log } from '#netlify/log/log.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
 import { deleteExpiredSettingsDrafts } from '#netlify/settings/settings.queries.ts'
@@ -26,10 +28,17 @@ async function sendOverdueNotifications(endTime: number): Promise<Record<string,
   return {}
 }
 
-// Check the database for purges even without purge flags in the blob store, because flags can get lost.
+// Purges that were enqueued by this run itself have no flag, so count only older ones.
+const UNFLAGGED_SECONDS = 60
+
+/** Sends purges whose flag got lost in the blob store, and purges once more what was withdrawn that day. */
 async function sendOverduePurges(endTime: number): Promise<Record<string, number>> {
-  await sendPendingPurges(endTime, await listPurgeFlags(endTime))
-  return {}
+  const purgeFlags = await listPurgeFlags(endTime)
+  const unflagged = purgeFlags.length > 0 ? 0 : await countOverduePurges(UNFLAGGED_SECONDS)
+  if (unflagged > 0) log('warn', 'Purges of the edge cache had lost their flag', { amount: unflagged })
+  await releaseNightlyPurges()
+  await sendPendingPurges(endTime, purgeFlags)
+  return { unflagged }
 }
 
 async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
@@ -59,7 +68,7 @@ export default createScheduledFunction('upkeep', async () => {
   // Wake the database before the tasks: waking may take longer than one task's share of the time.
   const isDatabaseAwake = Number(await checkDatabase())
   const counts = await runTasks(upkeepTasks, MAX_RUN_MS - (performance.now() - startTime))
-  await writeNightlyRun()
+  await writeNightlyRun(counts.unflagged ?? 0)
   return { answered: isDatabaseAwake, ...counts }
 })
 

@@ -32,13 +32,20 @@ const RUN_KEY = 'nightly-run'
 
 const openStateStore = () => openStore('state')
 
-async function readNightlyRun(): Promise<string | undefined> {
-  const storedRun: { endedAt: string } | null = await openStateStore().get(RUN_KEY, { type: 'json' })
-  return storedRun?.endedAt
+interface NightlyRun {
+  endedAt: string
+  /** Purges that the run found in the database without a flag in the blob store. */
+  unflaggedPurges?: number
 }
 
-export async function writeNightlyRun(): Promise<void> {
-  await openStateStore().setJSON(RUN_KEY, { endedAt: new Date().toISOString() })
+async function readNightlyRun(): Promise<NightlyRun | undefined> {
+  const storedRun: NightlyRun | null = await openStateStore().get(RUN_KEY, { type: 'json' })
+  return storedRun ?? undefined
+}
+
+export async function writeNightlyRun(unflaggedPurges: number): Promise<void> {
+  const nightlyRun: NightlyRun = { endedAt: new Date().toISOString(), unflaggedPurges }
+  await openStateStore().setJSON(RUN_KEY, nightlyRun)
 }
 
 /** Seconds between two checks of a healthy database. Each check keeps the database awake for 5 minutes. */
@@ -54,7 +61,7 @@ export interface Health {
   store: { ok: boolean; milliseconds: number }
   database: { ok: boolean | null; secondsAgo: number | null }
   nightlyRun: { ok: boolean | null; secondsAgo: number | null }
-  purges: { ok: boolean | null; oldestSeconds: number | null }
+  purges: { ok: boolean | null; oldestSeconds: number | null; unflagged: number | null }
   queue: { ok: boolean | null; waiting: number | null; oldestSeconds: number | null }
 }
 
@@ -63,7 +70,7 @@ type StoredHealth = Pick<Health, 'nightlyRun' | 'purges' | 'queue'> & { database
 const unknownHealth: StoredHealth = {
   databaseState: undefined,
   nightlyRun: { ok: null, secondsAgo: null },
-  purges: { ok: null, oldestSeconds: null },
+  purges: { ok: null, oldestSeconds: null, unflagged: null },
   queue: { ok: null, waiting: null, oldestSeconds: null },
 }
 
@@ -77,14 +84,18 @@ function isWithinMaxAge(seconds: number | null, maxAge: number): boolean {
 
 async function readStoredHealth(): Promise<StoredHealth> {
   const pendingReads = Promise.all([readDatabaseState(), readNightlyRun(), listPurgeFlags(), measureQueue()])
-  const [state, endedAt, purgeFlags, { waiting, oldestAt }] = await withTimeout(pendingReads, STORE_TIMEOUT_MS)
-  const secondsAgo = endedAt === undefined ? null : secondsSince(endedAt)
+  const [state, nightlyRun, purgeFlags, { waiting, oldestAt }] = await withTimeout(pendingReads, STORE_TIMEOUT_MS)
+  const secondsAgo = nightlyRun ? secondsSince(nightlyRun.endedAt) : null
   const oldestPurgeSeconds = purgeFlags.length > 0 ? secondsSince(Math.min(...purgeFlags.map(readDueTime))) : null
   const oldestFormSeconds = oldestAt === null ? null : secondsSince(oldestAt)
   return {
     databaseState: state,
     nightlyRun: { ok: secondsAgo === null ? null : isWithinMaxAge(secondsAgo, MAX_AGE_SECONDS.nightlyRun), secondsAgo },
-    purges: { ok: isWithinMaxAge(oldestPurgeSeconds, MAX_AGE_SECONDS.purge), oldestSeconds: oldestPurgeSeconds },
+    purges: {
+      ok: isWithinMaxAge(oldestPurgeSeconds, MAX_AGE_SECONDS.purge),
+      oldestSeconds: oldestPurgeSeconds,
+      unflagged: nightlyRun?.unflaggedPurges ?? null,
+    },
     queue: { ok: isWithinMaxAge(oldestFormSeconds, MAX_AGE_SECONDS.queue), waiting, oldestSeconds: oldestFormSeconds },
   }
 }

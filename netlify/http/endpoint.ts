@@ -31,6 +31,14 @@ function rejectPersonalParameters(request: Request): void {
   if (parameterName) throw new Problem(400, `Send “${parameterName}” in the body of a POST request: URLs are logged.`)
 }
 
+/** Netlify also matches a path that ends with a slash: redirects it, so that each answer is cached once. */
+function redirectWithoutSlash({ method, url }: Request): Response | undefined {
+  const { pathname, search } = new URL(url)
+  const path = pathname.replace(/\/+$/, '')
+  if (path === pathname || !['GET', 'HEAD'].includes(method)) return undefined
+  return new Response(null, { status: 301, headers: { Location: path + search, ...createCacheHeaders('private') } })
+}
+
 async function dispatchMethod(
   handlers: MethodHandlers | undefined,
   request: Request,
@@ -42,6 +50,8 @@ async function dispatchMethod(
   const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof MethodHandlers] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(handlers) } })
   requireSameOrigin(request)
+  const slashRedirect = redirectWithoutSlash(request)
+  if (slashRedirect) return slashRedirect
   return await handler(request, context)
 }
 

@@ -17,23 +17,26 @@ export const HOUR_S = 60 * MINUTE_S
 export const DAY_S = 24 * HOUR_S
 const YEAR_S = 365 * DAY_S
 
-/** UTC time at which all edge cache entries expire, even after a failed purge: the start of the nightly run. */
-const NIGHTLY_EXPIRY = { hour: 1, minute: 10 }
+/** UTC time of the nightly run. Edge cache entries end at this time, because the run wakes the database anyway. */
+const NIGHTLY_RUN = { hour: 1, minute: 10 }
+/** Days until an edge cache entry ends that no purge ended before. Two of them are the last night and `STALE_S`. */
+const MAX_EDGE_DAYS = 30
+/** Seconds in which the edge may serve an entry that ended, while it asks for a new one. */
+const STALE_S = DAY_S
 
-export function getSecondsToNightlyExpiry(now = new Date()): number {
-  const expiry = new Date(now).setUTCHours(NIGHTLY_EXPIRY.hour, NIGHTLY_EXPIRY.minute, 0, 0)
-  const seconds = Math.ceil((expiry - now.getTime()) / 1000)
+function getSecondsToNightlyRun(now: Date): number {
+  const nextRun = new Date(now).setUTCHours(NIGHTLY_RUN.hour, NIGHTLY_RUN.minute, 0, 0)
+  const seconds = Math.ceil((nextRun - now.getTime()) / 1000)
   return seconds > 0 ? seconds : seconds + DAY_S
 }
 
-/** Caches at the edge until the nightly expiry. Allows stale responses until the entry is a day old. */
-function createNightlyEdgePolicy(): string {
-  const seconds = getSecondsToNightlyExpiry()
-  return `public, durable, s-maxage=${seconds}, stale-while-revalidate=${DAY_S - seconds}`
+/** Returns the longest TTL in seconds: until a nightly run, and at most 30 days together with the stale time. */
+export function getMaxEdgeSeconds(now = new Date()): number {
+  return (MAX_EDGE_DAYS - 2) * DAY_S + getSecondsToNightlyRun(now)
 }
 
-function limitTtl(seconds: number): number {
-  return seconds > HOUR_S ? Math.min(seconds, getSecondsToNightlyExpiry()) : seconds
+function createTaggedEdgePolicy(): string {
+  return `public, durable, s-maxage=${getMaxEdgeSeconds()}, stale-while-revalidate=${STALE_S}`
 }
 
 /** Forbids the edge to store a response, whatever its other headers say. */
@@ -52,16 +55,16 @@ export const headCacheHeaders = { 'Cache-Control': REVALIDATE_CACHE_CONTROL }
 /** Cache policies by name. Responses without another policy are `private`. */
 const cacheRules = {
   /** Cached at the edge until the response's cache tag is purged. */
-  tagged: { browserCacheControl: REVALIDATE_CACHE_CONTROL, createEdgeCacheControl: createNightlyEdgePolicy },
+  tagged: { browserCacheControl: REVALIDATE_CACHE_CONTROL, createEdgeCacheControl: createTaggedEdgePolicy },
   /** Cached at the edge for a TTL: content that changes with time, and 404 responses. */
   timed: {
     browserCacheControl: REVALIDATE_CACHE_CONTROL,
-    createEdgeCacheControl: (seconds) => `public, durable, s-maxage=${limitTtl(seconds)}`,
+    createEdgeCacheControl: (seconds) => `public, durable, s-maxage=${Math.min(seconds, getMaxEdgeSeconds())}`,
   },
   /** Cached in browsers for a year, because the content at the URL never changes. */
   immutable: {
     browserCacheControl: `public, max-age=${YEAR_S}, immutable`,
-    createEdgeCacheControl: createNightlyEdgePolicy,
+    createEdgeCacheControl: createTaggedEdgePolicy,
   },
   /** Never cached, because the response holds personal data or the current state. */
   private: { browserCacheControl: 'private, no-store' },

@@ -52,6 +52,13 @@ export function redirectToCanonical(request: Request): Response {
   })
 }
 
+/** Redirects one of several addresses of an item to `path`, the only one whose answer is cached. Else undefined. */
+export function redirectToItemPath(request: Request, path: string, tag: string): Response | undefined {
+  if (new URL(request.url).pathname === path) return undefined
+  const cacheHeaders = createCacheHeaders('tagged', { tag, queryParameters: [BYPASS_PARAMETER] })
+  return new Response(null, { status: 301, headers: { Location: path, ...cacheHeaders } })
+}
+
 type EdgeCacheOptions = Pick<CacheOptions, 'ttlSeconds' | 'queryParameters'>
 
 function createEdgeHeaders(

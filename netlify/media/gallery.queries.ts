@@ -34,11 +34,6 @@ export async function listGallery(): Promise<GalleryItem[]> {
   return rows.map(toGalleryItem)
 }
 
-/** Lists the ids, categories and types of all public items, in the order of the gallery. */
-export async function listGalleryIndex() {
-  return await selectGallery().select(['id', 'category', 'type']).execute()
-}
-
 export function selectGalleryPage({ category, ...page }: GalleryQuery) {
   const { limit, offset } = toLimitOffset(page)
   const rows = selectGallery().select(itemColumns).limit(limit).offset(offset)

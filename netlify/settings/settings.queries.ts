@@ -17,6 +17,8 @@ export interface StoredSection {
   changed_by: string | null
 }
 
+export type StoredValue = Pick<StoredSection, 'section' | 'value' | 'version'>
+
 export async function listStoredSections(): Promise<StoredSection[]> {
   return await db().selectFrom('settings').selectAll().execute()
 }

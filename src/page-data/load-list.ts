@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
+import type { Site } from '#src/content/site.ts'
 import type { GalleryQuery } from '#src/contract/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import {
@@ -20,6 +21,8 @@ interface ListPageOptions<Read> {
   firstPage: string
   readList: () => Promise<Read>
   findRedirect?: (loadedList: Read) => string | undefined
+  /** Content that staff can change, if the caller need not ask the database for it. */
+  site?: Site | undefined
   /** True when the page also lacks data other than the list. The response is then cached only briefly. */
   isIncomplete?: boolean
 }
@@ -29,7 +32,7 @@ export async function loadList<Read extends { list: ListPage<unknown>; secondsTo
   page: AstroGlobal,
   options: ListPageOptions<Read>,
 ): Promise<Read | Response | undefined> {
-  const { tag, queryParameters, pageQuery, firstPage, readList, findRedirect, isIncomplete = false } = options
+  const { tag, queryParameters, pageQuery, firstPage, readList, findRedirect, site, isIncomplete = false } = options
   const caching = { tags: [tag], queryParameters }
   const redirect = (path: string, secondsToChange: number | undefined) =>
     createCachedRedirect(path, 302, { ...caching, ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, secondsToChange) })
@@ -38,7 +41,7 @@ export async function loadList<Read extends { list: ListPage<unknown>; secondsTo
   if (slugIndex && !slugIndex.hasPage(tag, pageQuery)) return redirect(firstPage, slugIndex.secondsToNext(tag))
   const headResponse = respondToHead(page)
   if (headResponse) return headResponse
-  const [loadedList, isSiteCurrent] = await Promise.all([tryOrUndefined(readList()), loadCurrentSite(page)])
+  const [loadedList, isSiteCurrent] = await Promise.all([tryOrUndefined(readList()), loadCurrentSite(page, site)])
   const isBeyondEnd = pageQuery.page > 1 && loadedList?.list.items.length === 0
   const redirectPath = isBeyondEnd ? firstPage : loadedList && findRedirect?.(loadedList)
   if (redirectPath) return redirect(redirectPath, loadedList?.secondsToChange)

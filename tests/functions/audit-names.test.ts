@@ -18,7 +18,7 @@ import {
 } from '#tests/support/calls/inbox.ts'
 import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -110,7 +110,7 @@ describe('the actor in an audit entry', () => {
       editorMember.staffSession,
     )
     expect((await readManagedArticle()).changedBy).toBe('Chike')
-    expect(await (await send(news, 'GET', `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
+    expect(await (await sendAndFollow(news, `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
     const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
     const revisions = await (await send(publications, 'GET', path, undefined, sharedSession)).json()
     expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])

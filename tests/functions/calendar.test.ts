@@ -4,7 +4,7 @@ import { updateEvent } from '#netlify/content/staff-events.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import { insertEvent } from '#tests/support/calls/insert-publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 
 const eventInput: EventInput = {
   title: 'Town hall',
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 async function readCalendar(path: string) {
-  const response = await send(feeds, 'GET', path)
+  const response = await sendAndFollow(feeds, path)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   const calendarEntries = new ICAL.Component(ICAL.parse(await response.text())).getAllSubcomponents('vevent')
@@ -60,7 +60,7 @@ test('changing an event keeps its calendar UID and updates SEQUENCE and LAST-MOD
 test('calendar files carry an ETag and the cache tags of their events', async () => {
   for (const [path, tag] of [
     ['/api/calendar.ics', 'events,settings'],
-    [`/api/calendar/${event.id}.ics`, `events-${event.slug},settings`],
+    [`/api/calendar/${event.slug}.ics`, `events-${event.slug},settings`],
   ] as const) {
     const { response } = await readCalendar(path)
     expect(response.headers.get('Netlify-Cache-Tag')).toBe(tag)

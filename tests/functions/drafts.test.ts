@@ -11,7 +11,7 @@ import {
   publishArticle,
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -78,7 +78,7 @@ test('the unsaved text of an open editing form is offered on another device and 
   expect(await listDraftTitles()).toEqual([' Half a wo'])
   const readResponse = await send(drafts, 'GET', `/api/admin/drafts/${id}?section=news`, undefined, adminSession)
   expect(await readResponse.json()).toMatchObject({ item: id, fields: { title: ' Half a wo' } })
-  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({
+  expect(await (await sendAndFollow(news, `/api/news/${id}`)).json()).toMatchObject({
     title: articleInput.title,
     version: 1,
   })

@@ -6,7 +6,7 @@ import type { CampaignEvent } from '#src/contract/events.ts'
 import { createEventThing } from '#src/lib/seo/structured-data.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 
 let adminSession: StaffSession
@@ -17,10 +17,10 @@ beforeEach(async () => {
 async function changeEvent(id: string, changedFields: object): Promise<CampaignEvent> {
   const response = await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, ...changedFields }, adminSession)
   expect(response.status).toBe(200)
-  return await (await send(events, 'GET', `/api/events/${id}`)).json()
+  return await (await sendAndFollow(events, `/api/events/${id}`)).json()
 }
 
-const readCalendarText = async (id: string) => (await send(feeds, 'GET', `/api/calendar/${id}.ics`)).text()
+const readCalendarText = async (id: string) => (await sendAndFollow(feeds, `/api/calendar/${id}.ics`)).text()
 const makeEventSchema = (event: CampaignEvent) => createEventThing(event, identity, 'https://site.example')
 
 test('an event without a status has no status in calendars and structured data', async () => {

@@ -3,7 +3,7 @@ import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -26,7 +26,7 @@ describe('event requests without a session', () => {
   test('the event list and each event are readable without a session', async () => {
     const row = await publishEvent(adminSession)
     expect((await send(events, 'GET', '/api/events')).status).toBe(200)
-    expect((await send(events, 'GET', `/api/events/${row.id}`)).status).toBe(200)
+    expect((await sendAndFollow(events, `/api/events/${row.id}`)).status).toBe(200)
   })
 })
 

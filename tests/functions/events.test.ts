@@ -4,7 +4,7 @@ import * as events from '#netlify/functions/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -57,7 +57,7 @@ test('the event list is cached at the edge with its cache tag and answers 304 fo
 
 test.each(['id', 'slug'] as const)('an event can be requested by its %s, with its version as ETag', async (name) => {
   const row = await publishEvent(adminSession)
-  const response = await send(events, 'GET', `/api/events/${row[name]}`)
+  const response = await sendAndFollow(events, `/api/events/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toEqual(row)
 })

@@ -5,7 +5,7 @@ import upkeep from '#netlify/functions/upkeep.ts'
 import type { Health } from '#netlify/health/health.ts'
 import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/flags.ts'
 import { type FunctionModule, send } from '#tests/support/calls/send.ts'
-import { startCountingStatements } from '#tests/support/platform/database.ts'
+import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
 
 beforeEach(async () => {
@@ -58,6 +58,15 @@ test('the health endpoint answers 503 without a database query when a cache purg
     checks: { purges: { ok: false, oldestSeconds: expect.closeTo(11 * 60, -1) } },
   })
   await deletePurgeFlags([dueFlag, laterFlag])
+})
+
+test('the health endpoint counts the purges that the nightly run found without a flag', async () => {
+  await upkeep()
+  expect((await requestHealthAfter(0)).checks.purges).toEqual({ ok: true, oldestSeconds: null, unflagged: 0 })
+  await query("insert into edge_purges (tag, due_at) values ('news', now() - interval '1 hour'), ('events', now())")
+  await upkeep()
+  expect((await requestHealthAfter(0)).checks.purges.unflagged).toBe(1)
+  expect(await query('select from edge_purges')).toEqual([])
 })
 
 function enqueueSubmission(receivedAt: Date): Promise<void> {

@@ -47,7 +47,7 @@ test('the health endpoint of a healthy site answers 200 and reports that the dat
       store: healthyCheck,
       database: { ok: null, secondsAgo: null },
       nightlyRun: { ok: null, secondsAgo: null },
-      purges: { ok: true, oldestSeconds: null },
+      purges: { ok: true, oldestSeconds: null, unflagged: null },
       queue: { ok: true, waiting: 0, oldestSeconds: null },
     },
   })

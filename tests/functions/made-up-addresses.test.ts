@@ -74,7 +74,7 @@ test('requests for random unknown URLs run no database query, and existing artic
   }
   expect(take()).toBe(0)
   expect((await requestPath('/api/news/a-road')).status).toBe(200)
-  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
+  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(301)
 })
 
 test('an article is found right after publishing, before its slug is indexed', async () => {
@@ -82,7 +82,7 @@ test('an article is found right after publishing, before its slug is indexed', a
   await runNightlyWithLostPurgeFlags()
   const { createdArticle } = await publishByTitle('A bridge')
   expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
-  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(200)
+  expect((await requestPath(`/api/news/${createdArticle.id}`)).status).toBe(301)
   await runNightlyWithLostPurgeFlags()
   expect((await requestPath('/api/news/a-bridge')).status).toBe(200)
 })

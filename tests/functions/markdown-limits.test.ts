@@ -4,7 +4,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -40,7 +40,7 @@ test('refuses an article change whose Markdown nests too deeply, and keeps the f
   const response = await send(news, 'PUT', `/api/news/${id}`, body, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(nestingError)
-  expect(await (await send(news, 'GET', `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
+  expect(await (await sendAndFollow(news, `/api/news/${id}`)).json()).toMatchObject({ content: articleInput.content })
 })
 
 test('refuses an article of nested emphasis at the maximum length within a short time', async () => {

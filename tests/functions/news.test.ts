@@ -4,7 +4,7 @@ import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -82,7 +82,7 @@ test('the news list answers HEAD like GET without a body', async () => {
 
 test.each(['id', 'slug'] as const)('an article can be requested by its %s, with its version as ETag', async (name) => {
   const row = await publishArticle(adminSession)
-  const response = await send(news, 'GET', `/api/news/${row[name]}`)
+  const response = await sendAndFollow(news, `/api/news/${row[name]}`)
   expect(response.headers.get('ETag')).toBe('"1"')
   expect(await response.json()).toMatchObject(articleInput)
 })

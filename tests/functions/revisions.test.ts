@@ -14,7 +14,7 @@ import {
   rallyInput,
   requestTrashAction,
 } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -39,7 +39,7 @@ const restoreRevision = (
   staffSession: StaffSession = adminSession,
 ) => send(publications, 'POST', '/api/admin/versions', { section, id, number: revisionNumber }, staffSession)
 
-const readArticle = async (id: string) => await (await send(news, 'GET', `/api/news/${id}`)).json()
+const readArticle = async (id: string) => await (await sendAndFollow(news, `/api/news/${id}`)).json()
 
 test('every change of a public text stores the former text as a revision, newest first', async () => {
   const { id } = await publishArticle(adminSession, { title: 'One' })

@@ -10,7 +10,7 @@ import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -35,7 +35,7 @@ async function changeArticle(id: string, changedFields: object) {
   return { status: response.status, body: await response.json() }
 }
 
-const readHtml = async (id: string) => (await (await send(news, 'GET', `/api/news/${id}`)).json()).html
+const readHtml = async (id: string) => (await (await sendAndFollow(news, `/api/news/${id}`)).json()).html
 const readFeed = async () => await (await send(feeds, 'GET', '/news.xml')).text()
 
 describe('rendering an article when it is created or changed', () => {

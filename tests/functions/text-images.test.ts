@@ -10,7 +10,7 @@ import { findMediaUse } from '#netlify/media/media-use.queries.ts'
 import { saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
@@ -46,7 +46,7 @@ test('an image in an article’s text is stored with its dimensions, and visitor
   const imageUrl = await uploadImage()
   expect(imageUrl).toMatch(/^\/api\/media\/[\da-f-]{36}\?w=\d+&h=\d+$/)
   const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
-  const { html } = await (await send(news, 'GET', `/api/news/${id}`)).json()
+  const { html } = await (await sendAndFollow(news, `/api/news/${id}`)).json()
   expect(html).toContain('alt="A road"')
   expect(html).toContain(encodeURIComponent(imageUrl.split('?')[0] ?? ''))
 })

@@ -3,7 +3,7 @@ import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { articleInput } from '#tests/support/calls/publications.ts'
-import { send } from '#tests/support/calls/send.ts'
+import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { findXmlElements, parseXml, readXmlText } from '#tests/support/data/xml.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -36,7 +36,7 @@ test('an article that cannot be rendered still appears on its page and in the li
   const consoleWarn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const id = await insertUnrenderableArticle()
   for (let readCount = 0; readCount < 2; readCount++) {
-    const response = await send(news, 'GET', `/api/news/${id}`)
+    const response = await sendAndFollow(news, `/api/news/${id}`)
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({ content: unrenderableText, html: fallbackHtml })
   }
@@ -61,7 +61,7 @@ test.each([unrenderableText, nestedEmphasis])(
       [feeds, '/news.xml'],
       [news, `/api/news/${renderableId.id}`],
     ] as const) {
-      expect((await send(functions, 'GET', path)).status).toBe(200)
+      expect((await sendAndFollow(functions, path)).status).toBe(200)
     }
     const { user, system } = process.cpuUsage(cpuUsageBefore)
     expect((user + system) / 1000).toBeLessThan(2000)

@@ -18,12 +18,16 @@ const call = (method: string, path: string) =>
 
 test.each([
   ['GET', '/api/links', 'list'],
-  ['GET', '/api/links/', 'list'],
   ['POST', '/api/links', 'created'],
   ['DELETE', '/api/links/7', 'deleted'],
   ['DELETE', '/api/links/7/', 'deleted'],
 ])('routes() gives %s %s to the handler of its path', async (method, path, expectedText) => {
   expect(await (await call(method, path)).text()).toBe(expectedText)
+})
+
+test('routes() redirects a read of a path that ends with a slash to the path without it', async () => {
+  const response = await call('GET', '/api/links/?page=2')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/api/links?page=2'])
 })
 
 test.each([

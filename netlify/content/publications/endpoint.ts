@@ -14,6 +14,7 @@ import {
   bypassesCache,
   readIfMatchVersions,
   redirectToCanonical,
+  redirectToItemPath,
   respondCachedRow,
   respondRow,
   respondRowHead,
@@ -113,14 +114,19 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
   async function readItem(request: Request, context: Context): Promise<Response> {
     if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
     const name = readSlugOrId(context)
+    const redirectToSlug = ({ slug }: { slug: string }) =>
+      bypassesCache(request)
+        ? undefined
+        : redirectToItemPath(request, `/api/${section}/${slug}`, createItemCacheTag(section, slug))
     const indexedItem = await requireIndexed(request, section, name)
+    const indexedRedirect = indexedItem && redirectToSlug(indexedItem)
+    if (indexedRedirect) return indexedRedirect
     if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
     const item = await requireFound(request, section, await publicationRules.find(name))
-    return respondCachedRow(
-      request,
-      publicationRules.addItemFields?.(item) ?? item,
-      createItemCacheTag(section, item.slug),
-    )
+    const redirect = redirectToSlug(item)
+    if (redirect) return redirect
+    const answer = publicationRules.addItemFields?.(item) ?? item
+    return respondCachedRow(request, answer, createItemCacheTag(section, item.slug))
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {

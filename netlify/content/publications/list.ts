@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/content/publication.ts'
-import { HOUR_S } from '#netlify/http/headers.ts'
+import { createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { readPageQuery } from '#netlify/http/request.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
@@ -41,6 +41,22 @@ function createTruncationHeaders({ url }: Request, { items, total }: WholeList):
   return { Link: nextLink, 'X-Total-Count': String(total) }
 }
 
+/** Redirects to the one address of a list page, which has `page` and no default `limit`. Undefined if it is this one. */
+function redirectToPage({ url }: Request, { page, limit }: PageQuery, defaultLimit: number, filterNames: string[]) {
+  const { pathname, searchParams } = new URL(url)
+  const canonicalParams = new URLSearchParams({
+    page: String(page),
+    ...(limit !== defaultLimit && { limit: String(limit) }),
+  })
+  for (const name of filterNames) {
+    const value = searchParams.get(name)
+    if (value !== null) canonicalParams.set(name, value)
+  }
+  if (['page', 'limit'].every((name) => searchParams.get(name) === canonicalParams.get(name))) return undefined
+  const headers = { Location: `${pathname}?${canonicalParams}`, ...createCacheHeaders('private') }
+  return new Response(null, { status: 302, headers })
+}
+
 export async function handlePublicList<Query extends PageQuery>(
   request: Request,
   tag: IndexedList,
@@ -55,6 +71,10 @@ export async function handlePublicList<Query extends PageQuery>(
   } = options
   if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, querySchema)
+  const { limit: defaultLimit } = querySchema.parse({})
+  const redirect =
+    pageQuery && !bypassesCache(request) && redirectToPage(request, pageQuery, defaultLimit, queryParameters)
+  if (redirect) return redirect
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
     const [wholeList, ttlSeconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSecondsToChange()])

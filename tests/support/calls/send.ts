@@ -36,6 +36,13 @@ function toBody(body: unknown): BodyInit | null {
     : JSON.stringify(body)
 }
 
+/** Sends a GET request, and follows a redirect to another path of the same function. */
+export async function sendAndFollow(functionModule: FunctionModule, path: string): Promise<Response> {
+  const response = await send(functionModule, 'GET', path)
+  const location = response.headers.get('Location')
+  return location ? await send(functionModule, 'GET', location) : response
+}
+
 export async function send(
   { default: handler, config }: FunctionModule,
   method: string,

@@ -1,5 +1,8 @@
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { galleryCategories } from '#src/contract/gallery.ts'
+import { EVENT_PAGE_ITEMS, LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
+import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
@@ -60,7 +63,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   ]
 }
 
-/** Lists URLs that no page of this site links to. The edge cache keeps each for a day, so one request a day queries. */
+/** Lists URLs that no page of this site links to. */
 export async function listExternallyLinkedUrls(databaseUrl: string): Promise<string[]> {
   const { article, event, image } = await findPublicItems(databaseUrl)
   return [
@@ -68,6 +71,75 @@ export async function listExternallyLinkedUrls(databaseUrl: string): Promise<str
     ...[`/news?article=${article.id}`, `/events?event=${event.id}`],
     ...[`/api/news/${article.id}`, `/api/events/${event.id}`, `/api/calendar/${event.id}.ics`],
   ]
+}
+
+function listPages(path: string, itemCount: number, pageItems: number, separator = '?'): string[] {
+  const pageCount = Math.max(1, Math.ceil(itemCount / pageItems))
+  return Array.from({ length: pageCount }, (_, index) => `${path}${separator}page=${index + 1}`)
+}
+
+/** Without `?page=1`, which redirects. */
+const listSitePages = (path: string, itemCount: number, pageItems: number, separator = '?') => [
+  path,
+  ...listPages(path, itemCount, pageItems, separator).slice(1),
+]
+
+export interface RealAddresses {
+  /** Addresses whose answer the database knows. */
+  answers: string[]
+  /** Further addresses of these answers, which redirect, and the address of each image. */
+  others: string[]
+}
+
+/** Lists every address of public content that a crawler can find: pages, the API, calendars, feeds, share images. */
+export async function listRealAddresses(databaseUrl: string): Promise<RealAddresses> {
+  const readItems = (table: string) =>
+    runSql<{ id: string; slug: string; version: number }>(databaseUrl, `select id, slug, version from public_${table}`)
+  const [articles, events] = await Promise.all([readItems('news'), readItems('events')])
+  const images = await runSql<{ id: string; category: string }>(
+    databaseUrl,
+    "select id, category from public_gallery where type = 'image'",
+  )
+  const categories = galleryCategories.map(
+    (name) => [name, images.filter(({ category }) => category === name).length] as const,
+  )
+  return {
+    answers: [
+      ...['/', '/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
+      ...lgaPages.map(({ path }) => path),
+      ...listSitePages('/news', articles.length, PAGE_ITEMS),
+      ...listSitePages('/events', events.length, EVENT_PAGE_ITEMS),
+      ...listSitePages('/gallery', images.length, PAGE_ITEMS),
+      ...categories.flatMap(([name, count]) => listSitePages(`/gallery?tab=${name}`, count, PAGE_ITEMS, '&')),
+      ...['news', 'events', 'gallery'].flatMap((name) => [
+        `/api/${name}`,
+        `/api/${name}?page=1&limit=${LARGE_PAGE_ITEMS}`,
+      ]),
+      ...listPages('/api/news', articles.length, PAGE_ITEMS),
+      ...listPages('/api/events', events.length, EVENT_PAGE_ITEMS),
+      ...listPages('/api/gallery', images.length, PAGE_ITEMS),
+      ...categories.flatMap(([name, count]) =>
+        listPages('/api/gallery', count, PAGE_ITEMS).map((path) => `${path}&category=${name}`),
+      ),
+      ...articles.flatMap(({ slug }) => [`/news/${slug}`, `/api/news/${slug}`]),
+      ...events.flatMap(({ slug }) => [`/events/${slug}`, `/api/events/${slug}`, `/api/calendar/${slug}.ics`]),
+      ...articles.map(({ id, version }) => shareImagePath('news', id, version)),
+      ...events.map(({ id, version }) => shareImagePath('events', id, version)),
+    ],
+    others: [
+      ...[
+        '/news?page=1',
+        '/news/withdrawn',
+        '/news/former',
+        `/api/news?limit=${PAGE_ITEMS}`,
+        '/api/gallery?category=rally',
+      ],
+      ...articles.flatMap(({ id }) => [`/api/news/${id}`, `/news?article=${id}`, shareImagePath('news', id, 9)]),
+      ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/calendar/${id}.ics`, `/events?event=${id}`]),
+      ...images.map(({ id }) => `/gallery?item=${id}`),
+      ...images.map(({ id, category }) => `/gallery?tab=${category}&item=${id}`),
+    ],
+  }
 }
 
 // URLs of items that do not exist. Their responses are cached only for an hour, because clients can invent any number

@@ -28,14 +28,14 @@ async function measureCalls(databaseUrl: string): Promise<{ rows: BenchRow[]; qu
   await insertArticles(databaseUrl, LIST_SIZE - 1)
   const { child, startedServers } = await startServer(databaseUrl)
   try {
-    const { serverAddresses, articleId, staffHeaders, articleInput, listStatements } = startedServers
+    const { serverAddresses, articleSlug, staffHeaders, articleInput, listStatements } = startedServers
     let writtenCount = 0
     // Each article has a unique title, because the database searches for a free slug among equal titles.
     const makeBody = () => JSON.stringify({ ...articleInput, title: `${articleInput.title} ${writtenCount++}` })
     const postHeaders = { ...staffHeaders, 'Content-Type': 'application/json' }
     const rows = [
       await compareServers(`GET a list of ${LIST_SIZE}`, serverAddresses, { method: 'GET', path: '/api/news' }),
-      await compareServers('GET one', serverAddresses, { method: 'GET', path: `/api/news/${articleId}` }),
+      await compareServers('GET one', serverAddresses, { method: 'GET', path: `/api/news/${articleSlug}` }),
       await compareServers('POST', serverAddresses, {
         method: 'POST',
         path: '/api/news',

@@ -6,7 +6,7 @@ import { listenLocally } from '#tests/support/platform/local-server.ts'
 type FunctionHandler = (request: Request, context: Context) => Promise<Response>
 
 export function readPathId(path = ''): string | undefined {
-  return /^\/api\/[a-z]+\/([\da-f-]{36})$/.exec(path)?.[1]
+  return /^\/api\/[a-z]+\/([\da-z-]+)$/.exec(path)?.[1]
 }
 
 export function toNodeListener(handler: FunctionHandler): RequestListener {

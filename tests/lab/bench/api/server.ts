@@ -11,7 +11,7 @@ import { recordStatements, type SqlStatement } from './statements.ts'
 
 export interface StartedServers {
   serverAddresses: Record<'ours' | 'bare' | 'adapted', string>
-  articleId: string
+  articleSlug: string
   staffHeaders: Record<string, string>
   articleInput: typeof articleInput
   listStatements: Record<string, SqlStatement | undefined>
@@ -32,9 +32,9 @@ const staff = {
 const recordedInsertCall = await recordStatements(() =>
   send(news, 'POST', '/api/news', articleInput, { headers: staff }),
 )
-const { id } = await recordedInsertCall.response.json()
+const { id, slug } = await recordedInsertCall.response.json()
 const listCall = await recordStatements(() => send(news, 'GET', '/api/news'))
-const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${id}`))
+const itemCall = await recordStatements(() => send(news, 'GET', `/api/news/${slug}`))
 const newsPageCall = await recordStatements(() => send(news, 'GET', '/api/news?page=1'))
 const eventsPageCall = await recordStatements(() => send(events, 'GET', '/api/events?page=1'))
 
@@ -102,7 +102,7 @@ const lists = {
 }
 const startedServers: StartedServers = {
   serverAddresses: servers,
-  articleId: id,
+  articleSlug: slug,
   staffHeaders: staff,
   articleInput,
   listStatements: lists,

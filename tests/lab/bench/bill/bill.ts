@@ -1,8 +1,9 @@
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import {
+  crawl,
   measureVisit,
   responsesPurgedPerPublication,
-  responsesRenderedPerNight,
+  responsesRenderedPerDeploy,
   runsPerDay,
   wakeUpsPerDay,
 } from './measured.ts'
@@ -16,6 +17,10 @@ export interface MonthlyUsage {
   videoPlayCount: number
   deployCount: number
   isMonitored: boolean
+  /** A crawler fetches every address each day. The edge answers it, except once a month. */
+  isCrawled?: boolean
+  /** Evenly spaced requests of an attacker that query the database: wrong logins or forms. */
+  attackCount?: number
 }
 
 export interface MonthlyBill {
@@ -36,6 +41,7 @@ export const usageAssumptions = {
   /** Assumed seconds per rendered page or submitted form. */
   renderSeconds: 0.5,
   videoBytes: 8_000_000,
+  shareImageBytes: 100_000,
   staffMinutesPerPublication: 15,
   /** Minutes that the database stays awake until the second cache purge after a write. */
   purgeMinutes: 2,
@@ -53,23 +59,37 @@ export function calculateBill({
   videoPlayCount,
   deployCount,
   isMonitored,
+  isCrawled = false,
+  attackCount = 0,
 }: MonthlyUsage): MonthlyBill {
   const visitWeight = measureVisit()
-  const renderCount = publicationCount * responsesPurgedPerPublication
+  const crawlRenderCount = isCrawled ? crawl.answers : 0
+  const renderCount = publicationCount * responsesPurgedPerPublication + crawlRenderCount
   const monitorRequests = isMonitored ? HOURS_PER_MONTH * 60 : 0
   const scheduledRuns = Object.values(runsPerDay).reduce((sum, runCount) => sum + runCount, 0) * DAYS_PER_MONTH
   const rangeRequests = videoPlayCount * (Math.ceil(usageAssumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
   const bytes = visitCount * visitWeight.bytes + videoPlayCount * usageAssumptions.videoBytes
-  const requests = visitCount * visitWeight.requests + submissionCount + rangeRequests + monitorRequests
+  const crawlRequests = isCrawled ? crawl.addresses * DAYS_PER_MONTH : 0
+  const warmingRequests = (DAYS_PER_MONTH + deployCount) * responsesRenderedPerDeploy
+  const requests =
+    visitCount * visitWeight.requests +
+    submissionCount +
+    rangeRequests +
+    monitorRequests +
+    warmingRequests +
+    crawlRequests +
+    attackCount
   const seconds =
     (scheduledRuns + monitorRequests + rangeRequests) * usageAssumptions.callSeconds +
-    (renderCount + submissionCount + (DAYS_PER_MONTH + deployCount) * responsesRenderedPerNight) *
+    (renderCount + submissionCount + attackCount + (1 + deployCount) * responsesRenderedPerDeploy) *
       usageAssumptions.renderSeconds
   const staffHours =
     (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60
   const awakeHours = Math.min(
     HOURS_PER_MONTH,
-    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renderCount + submissionCount) + staffHours,
+    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renderCount + submissionCount) +
+      staffHours +
+      (attackCount * DATABASE_SLEEP_MINUTES) / 60,
   )
   return {
     deployCredits: deployCount * creditPrices.deploy,

@@ -26,11 +26,17 @@ export function measureVisit(): { bytes: number; requests: number } {
 /** Number of runs of each scheduled function per day, checked by tests/e2e/database-sleep.spec.ts. */
 export const runsPerDay = { 'forms-drain': 720, notify: 96, purges: 1440, upkeep: 1 }
 
+/**
+ * Addresses of a site with 14 articles, 2 events and 14 images, and those whose answer needs the database once a month.
+ * Checked by tests/e2e/polite-crawler.spec.ts.
+ */
+export const crawl = { addresses: 184, answers: 103 }
+
 /** Number of wake-ups of the database on a day without writes, checked by tests/e2e/database-sleep.spec.ts. */
 export const wakeUpsPerDay = 1
 
 /** Number of cached responses purged per published article, checked by tests/e2e/database-sleep.spec.ts. */
 export const responsesPurgedPerPublication = 15
 
-/** Number of responses rendered again per night and after each deploy, checked by tests/e2e/database-sleep.spec.ts. */
-export const responsesRenderedPerNight = 94
+/** Number of responses rendered after each deploy and once a month, checked by tests/e2e/database-sleep.spec.ts. */
+export const responsesRenderedPerDeploy = 94

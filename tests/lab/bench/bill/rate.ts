@@ -1,6 +1,7 @@
 import { config } from '#netlify/functions/media.ts'
 import { CHUNK_BYTES } from '#netlify/media/chunks.ts'
 import { MAX_MEDIA_RESPONSE_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_MANIFESTO_BYTES } from '#src/contract/settings.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { usageAssumptions } from './bill.ts'
@@ -53,6 +54,23 @@ export function calculateMediaCost() {
   }
 }
 
+/** Bytes a minute of one computer with 100 Mbit/s, and its requests when it waits 20 ms for each answer. */
+const CLIENT_BYTES_PER_MINUTE = (100e6 / 8) * 60
+const CLIENT_REQUESTS_PER_MINUTE = 60_000 / 20
+
+/** Largest answers without a rate rule. The edge keeps them, so that only the first request runs a function. */
+const cachedAnswers = [
+  { name: 'manifesto, as large as staff can upload', bytes: MAX_MANIFESTO_BYTES },
+  { name: 'image service, as large as a stored image', bytes: MAX_STORED_IMAGE_BYTES },
+  { name: 'share image', bytes: usageAssumptions.shareImageBytes },
+]
+
+export function calculateCachedCreditsPerMinute(bytes: number): { requests: number; credits: number } {
+  const requests = Math.min(CLIENT_REQUESTS_PER_MINUTE, CLIENT_BYTES_PER_MINUTE / bytes)
+  const credits = requests * ((bytes / 1e9) * creditPrices.gigabyte + creditPrices.tenThousandRequests / 10_000)
+  return { requests, credits }
+}
+
 export function renderMediaCost(): string {
   const { windowLimit, windowSize, ...credits } = calculateMediaCost()
   const row = (name: string, bytes: number, creditsPerMinute: number) => ({
@@ -71,9 +89,23 @@ export function renderMediaCost(): string {
     'phones at once': countConcurrentPlays(videoBytes),
     'plays a minute, for hours': Math.floor((countConcurrentPlays(videoBytes) * 60) / windowSize),
   }))
+  const cachedRows = cachedAnswers.map(({ name, bytes }) => {
+    const { requests, credits } = calculateCachedCreditsPerMinute(bytes)
+    return {
+      'answer from the edge': name,
+      MB: (bytes / 1e6).toFixed(2),
+      'requests a minute': Math.floor(requests),
+      'credits a minute': credits.toFixed(1),
+    }
+  })
   return `The rule: ${windowLimit} requests in ${windowSize} seconds from one address.
 
 ${renderTable(playRows)}
 
-${renderTable(costRows)}`
+${renderTable(costRows)}
+
+No rule counts these, because small plans have two. The edge keeps them; their size bounds them. One computer with 100 Mbit/s
+that waits 20 ms for each answer costs:
+
+${renderTable(cachedRows)}`
 }

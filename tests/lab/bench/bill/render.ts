@@ -1,13 +1,20 @@
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { calculateBill, type MonthlyBill, type MonthlyUsage, sumCredits, usageAssumptions } from './bill.ts'
-import { measureVisit, responsesPurgedPerPublication, responsesRenderedPerNight } from './measured.ts'
-import { creditPrices, FREE_DATABASE_HOURS, PRICES_PUBLISHED_ON, pricingPlans } from './prices.ts'
+import { crawl, measureVisit, responsesPurgedPerPublication, responsesRenderedPerDeploy } from './measured.ts'
+import {
+  creditPrices,
+  DATABASE_SLEEP_MINUTES,
+  FREE_DATABASE_HOURS,
+  PRICES_PUBLISHED_ON,
+  pricingPlans,
+} from './prices.ts'
 
 const baseMonth = { publicationCount: 0, submissionCount: 0, videoPlayCount: 0, deployCount: 0, isMonitored: false }
 
 export const exampleMonths: MonthlyUsage[] = [
   { ...baseMonth, name: 'no visits', visitCount: 0 },
   { ...baseMonth, name: 'monitor only', visitCount: 0, isMonitored: true },
+  { ...baseMonth, name: 'daily crawler only', visitCount: 0, isCrawled: true },
   { ...baseMonth, name: 'quiet month', visitCount: 3000, publicationCount: 2, submissionCount: 30, deployCount: 1 },
   {
     ...baseMonth,
@@ -29,6 +36,15 @@ export const exampleMonths: MonthlyUsage[] = [
     deployCount: 2,
     isMonitored: true,
   },
+]
+
+const MONTH_MINUTES = 30 * 24 * 60
+const attackCount = MONTH_MINUTES / DATABASE_SLEEP_MINUTES
+
+/** Months in which an attacker sends such requests just often enough that the database never sleeps. */
+export const attackMonths: MonthlyUsage[] = [
+  { ...baseMonth, name: `a wrong login every ${DATABASE_SLEEP_MINUTES} minutes`, visitCount: 0, attackCount },
+  { ...baseMonth, name: `a form every ${DATABASE_SLEEP_MINUTES} minutes`, visitCount: 0, attackCount },
 ]
 
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
@@ -85,7 +101,7 @@ export function renderBill(): string {
     .filter(({ maxComputeUnits }) => maxComputeUnits > 1)
     .map(({ name, maxComputeUnits }) => `${maxComputeUnits} (${name})`)
     .join(' or ')
-  return `${renderTable(exampleMonths.map(toRow))}
+  return `${renderTable([...exampleMonths, ...attackMonths].map(toRow))}
 
 The columns from *deploys* on are credits. Prices of ${PRICES_PUBLISHED_ON}: ${creditPrices.deploy} credits for a production deploy, ${creditPrices.gigabyte} a GB sent,
 ${creditPrices.tenThousandRequests} for 10,000 requests, ${creditPrices.functionHour} an hour of function time, ${creditPrices.databaseHour} an hour in which the database is awake.
@@ -96,8 +112,10 @@ ${renderPlans()}
 Measured:
 
 - A visit of three pages sends ${formatNumber(bytes / 1000)} KB in ${requests} requests.
-- A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerNight}.
-- A day without writes wakes the database once.
+- A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerDeploy}, which are
+  rendered after a deploy, and at night once a month.
+- A day without writes wakes the database once, also when a crawler fetches every address: of the ${crawl.addresses} addresses of a site
+  with 14 articles, 2 events and 14 images, ${crawl.answers} ask the database once a month.
 
 Assumed:
 
