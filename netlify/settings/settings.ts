@@ -149,6 +149,11 @@ export async function handlePreviewSettings(request: Request, context: Context):
   if (section === 'account') requireAccountAccess(staff)
   const { values: input, isShared } = await readJson(request, settingsPreviewInput, MAX_BODY_BYTES)
   const values: Settings[SectionName] = parseFields(input, getSectionSchema(section))
+  if (isShared) {
+    // A shared preview is read outside the team, under the site's own address.
+    await requireSectionAccess(staff, section, values)
+    await requireSectionTextAccess(staff, section, values)
+  }
   const editor = isShared ? undefined : staff.sessionId
   const link = await createPreviewLink({ section: 'settings', item: section, values }, editor)
   return Response.json(link, { status: 201 })
