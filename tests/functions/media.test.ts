@@ -134,7 +134,7 @@ test('caches complete image responses at the edge for any site, and no other med
   const image = randomUUID()
   await writeFile(image, randomBytes(10), { type: 'image/png', owner: 'news' })
   const response = await send(media, 'GET', `/api/media/${image}?w=1&h=2`)
-  expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,5},/)
+  expect(response.headers.get('Netlify-CDN-Cache-Control')).toMatch(/^public, durable, s-maxage=\d{1,7},/)
   expect(response.headers.get('Netlify-Cache-Tag')).toBe(`media-${image}`)
   expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
   expect((await requestSmallFile()).headers.get('Netlify-CDN-Cache-Control')).toBe('no-store')

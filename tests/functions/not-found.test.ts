@@ -10,7 +10,7 @@ const unknownPaths = [
   '/api/news/a/b',
   '/api/admin',
   '/api/admin/users',
-  '/api/media/',
+  '/api/media',
   '/api/ada@x.example',
 ]
 
