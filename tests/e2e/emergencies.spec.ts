@@ -7,10 +7,11 @@ import { type EdgeCache, startEdgeCache } from '#tests/support/platform/edge-cac
 import { connectOverHttp, type HangingDatabase } from '#tests/support/platform/hanging-database.ts'
 import { type IdleSite, startIdleSite } from '#tests/support/platform/idle-site.ts'
 
-// Start time of each test: 12 hours before all cached pages become stale at night.
+// Start time of each test: 28 days and 12 hours before all cached pages become stale at night.
 const NOON = Date.parse('2026-03-02T13:10:00Z')
 const HOUR_MS = 60 * 60 * 1000
-const NOON_TO_NIGHT_MS = 12 * HOUR_MS + 10_000
+const DAY_MS = 24 * HOUR_MS
+const NOON_TO_NIGHT_MS = 28 * DAY_MS + 12 * HOUR_MS + 10_000
 
 test.describe.configure({ mode: 'default' })
 
@@ -18,7 +19,7 @@ let site: IdleSite
 let database: HangingDatabase
 let edgeCache: EdgeCache
 let article: string
-// Each test runs on another simulated day, so that no function instance remembers an earlier outage.
+// Each test runs on a later simulated day, so that no function instance remembers an earlier outage.
 let testNoon = NOON
 
 test.beforeAll(async () => {
@@ -38,7 +39,7 @@ test.beforeAll(async () => {
 test.beforeEach(() => {
   edgeCache = startEdgeCache(site.answerRequest)
   database.isHanging = false
-  testNoon += 24 * HOUR_MS
+  testNoon += 40 * DAY_MS
   mock.timers.setTime(testNoon)
 })
 

@@ -75,6 +75,8 @@ export class Uploader {
   readonly $files = atom<UploadFile[]>([])
   readonly $refused = atom<RefusedFile[]>([])
   readonly #onFailed
+  /** Files that the user chose since the page was loaded, by id. */
+  readonly #chosen = new Map<string, UploadFile>()
   #isRunning = false
 
   constructor(options: Options) {
@@ -92,14 +94,19 @@ export class Uploader {
       const isDuplicate = file && this.#find(file.id)
       this.#addRefusal(file?.name ?? '', file?.size, isDuplicate ? texts.duplicate : message)
     })
-    uppy.on('file-added', () => {
+    uppy.on('file-added', (file) => {
+      this.#chosen.set(file.id, file)
       if (options.maxFiles === 1) this.$refused.set([])
     })
-    uppy.on('file-removed', (file) => this.#discardArrived(file))
+    uppy.on('file-removed', (file) => {
+      this.#chosen.delete(file.id)
+      this.#discardArrived(file)
+    })
     uppy.on('restored', () => {
       // Start each upload anew, because a restored one would skip the preparation.
       uppy.setState({ currentUploads: {} })
       for (const file of uppy.getFiles()) this.#restore(file)
+      this.#addLostFiles()
     })
     uppy.on('upload-error', (file, _error, response) => {
       if (file && this.#find(file.id))
@@ -132,6 +139,12 @@ export class Uploader {
     if (step === 'saved') return
     this.#resetProgress(file)
     if (!isPrepared(file)) this.preparation.start(file.id)
+  }
+
+  /** Adds the files again that were chosen before the restored ones replaced them. */
+  #addLostFiles() {
+    for (const { id, name, type, data } of [...this.#chosen.values()])
+      if (data instanceof Blob && !this.#find(id)) this.uppy.addFile({ name, type, data })
   }
 
   /** Makes the file ready for an upload, which continues behind the bytes that have arrived. */
