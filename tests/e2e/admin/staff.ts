@@ -52,6 +52,7 @@ export const test = makeSilentTest().extend<TestFixtures, WorkerFixtures>({
     // A form or queue that the test left open would open again in the next test.
     await staffPage.evaluate(() => {
       for (const key of ['galleryDraft', 'galleryQueue']) localStorage.removeItem(key)
+      indexedDB.deleteDatabase('uppy-blobs')
     })
     await staffPage.unrouteAll()
   },
