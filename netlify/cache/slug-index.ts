@@ -31,7 +31,7 @@ interface SlugIndexData {
   media: IndexedMedia[]
 }
 
-/** What the gallery page shows: all public items in their order, and the settings. */
+/** Data of the gallery page: all public items in their order, and the settings. */
 interface GalleryIndexData {
   items: GalleryItem[]
   sections: StoredValue[]

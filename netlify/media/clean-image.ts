@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from 'sharp'
 import { damagedImageText } from '#src/contract/media.ts'
 import { MAX_AUTOPLAY_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
+import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation-frames.ts'
 import { fitImage } from '#src/lib/media/image-size.ts'
 import { loadSharp } from './sharp.ts'
 import { UnusableFile } from './unusable-file.ts'
@@ -14,8 +15,6 @@ const maxMegapixels: Record<string, number> = {
   'image/avif': 25,
 }
 const MAX_INTERLACED_MEGAPIXELS = 50
-/** Maximum megapixels of all frames of an animation together. */
-const MAX_ANIMATION_MEGAPIXELS = 50
 
 // A function has 60 seconds.
 const TIMEOUT_MS = 40_000
@@ -38,7 +37,7 @@ export interface CleanImage {
   seconds: number | null
 }
 
-/** Least problem that makes sharp fail. */
+/** Lowest severity at which sharp rejects an image. */
 type Strictness = 'warning' | 'error'
 
 interface Source {
@@ -111,8 +110,8 @@ function findLossyEncoding({ type }: Source, quality: number): Encoding {
 
 const QUALITY = 82
 
-// Steps until an image fits: less quality, then a quarter off both sides. `share` is the usual size, compared with the
-// first step. The last step fits whatever the image shows.
+// Steps until an image fits: less quality, then a quarter off both sides. `share` is the usual size as a part of
+// the first step's. The last step fits whatever the image shows.
 const lossySteps = [
   { quality: QUALITY, scale: 1, share: 1 },
   { quality: 76, scale: 1, share: 0.83 },
@@ -161,7 +160,7 @@ function measureLoop({ delay }: Metadata): number | null {
 /** Cleans all frames of an animation. Returns undefined for one that is too large to process or to store. */
 async function cleanAnimation(source: Source): Promise<CleanImage | undefined> {
   const { type, metadata, width, height, frames } = source
-  if (width * height * frames > MAX_ANIMATION_MEGAPIXELS * 1_000_000) return undefined
+  if (width * height * frames > MAX_ANIMATION_PIXELS) return undefined
   if (fitImage({ width, height }).width < width) return undefined
   const image = source.openAnimation()
   const encodedImage =

@@ -21,7 +21,7 @@ export async function countImageFrames(image: Blob): Promise<number> {
   return canBeAnimation(image.type) ? countFrames(await readBytes(image, image.size), image.type) : 1
 }
 
-/** Returns the size of an image as it is shown. Reads only the start of the file, in little memory. */
+/** Returns the size of an image as it is shown. Does not decode the pixels, so it needs little memory. */
 export async function readImageSize(imageFile: Blob): Promise<ImageSize> {
   const objectUrl = URL.createObjectURL(imageFile)
   const image = new Image()

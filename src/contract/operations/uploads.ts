@@ -13,7 +13,7 @@ const chunkErrors = [400, 404, 409, 410, 412, 413, 415, 460]
 
 export const sendChunkOperation = defineOperation<Blob>('PATCH', '/api/objects/upload/:id', [401, ...chunkErrors])
 
-/** Sends a chunk, or another tus request, from a network that lets only `POST` through: `X-HTTP-Method-Override`, which also decides whether it needs a session. */
+/** Sends a tus request by `POST`. `X-HTTP-Method-Override` names its method, which decides whether it needs a session. */
 export const overrideUploadMethodOperation = defineOperation<Blob>('POST', '/api/objects/upload/:id', chunkErrors)
 
 export const deleteUploadOperation = defineOperation('DELETE', '/api/objects/upload/:id', [404, 410, 412])

@@ -13,7 +13,7 @@ export interface ByteRange {
 /** Thrown if a video has more parts than `MAX_VIDEO_PARTS`: reading them all would take minutes. */
 export class TooManyPartsError extends Error {}
 
-/** Maximum number of reads to parse a video, of its sample ranges, and of edits. Enough for many hours of video. */
+/** Maximum number of reads, sample ranges and edits for one video. Enough for many hours. */
 export const MAX_VIDEO_PARTS = 1_000_000
 export const MAX_TRACKS = 100
 

@@ -1,9 +1,5 @@
+import type { ImageSize } from '#src/content/settings/field.ts'
 import { MAX_IMAGE_SIDE, MAX_PANORAMA_PIXELS, MAX_PANORAMA_SIDE, PANORAMA_RATIO } from '#src/contract/rules/limits.ts'
-
-export interface ImageSize {
-  width: number
-  height: number
-}
 
 /** Returns the size at which an image is stored: its own, or a smaller one of the same ratio within the limits. */
 export function fitImage({ width, height }: ImageSize): ImageSize {

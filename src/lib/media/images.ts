@@ -25,7 +25,7 @@ export function buildResizedImageAddress(image: string, width: number): string {
   return image.startsWith('/api/media/') ? buildImageCdnAddress(image.split('?', 1)[0] ?? image, width) : image
 }
 
-/** Width over height from which an image is a panorama, and its inverse a tall flyer. */
+/** Ratio of the sides from which pages show an image too small to see its details. */
 const EXTREME_RATIO = 2
 
 /** True if pages show a stored image so small that details get lost: a panorama, a tall flyer, or a very wide image. */

@@ -4,7 +4,7 @@ import { type Codec, findImageCodec, findSoundCodec } from './mp4-codecs.ts'
 import { type Mp4Movie, readMp4Movie } from './mp4-samples.ts'
 import { readWebmMovie, type WebmMovie, type WebmTrack } from './webm-movie.ts'
 
-/** What the tables of a video file say about it, without decoding it. */
+/** Facts from the tables of a video file, read without decoding it. */
 export interface VideoHead {
   /** Minimum number of bytes that are missing at the end of the file; 0 for a complete file. */
   missingBytes: number
@@ -20,7 +20,7 @@ export interface VideoHead {
   isSoundPlayedByPhones: boolean
 }
 
-/** Maximum number of reads before an upload. What has not been read by then is left to the server. */
+/** Maximum number of reads before an upload. The server reads the rest. */
 const MAX_HEAD_READS = 20_000
 
 export const createMp4Movie = (): Mp4Movie => ({ boxes: [], tracks: [], fragments: [] })

@@ -28,7 +28,7 @@ export const smallerVideoTexts = {
   timeLeft: (seconds: number) => `About ${describeTime(seconds)} left. Keep this tab in front.`,
   hasPaused: 'The conversion waits while this tab is in the background.',
   takesLong: (seconds: number) => `This takes about ${describeTime(seconds)} on this device.`,
-  cancelled: 'The video is not smaller yet.',
+  cancelled: 'Cancelled. Make the video smaller, or send the original.',
   smaller: (before: number, after: number) =>
     `The video is smaller: ${formatFileSize(before)} → ${formatFileSize(after)}`,
   chosen: describeOriginal,

@@ -13,7 +13,7 @@ import { VideoNotes } from './VideoNotes.tsx'
 const { file: texts } = galleryTexts
 
 /** Videos larger than this show a warning about the mobile data that visitors need. */
-const LARGE_VIDEO_BYTES = 48_000_000
+const SIZE_WARNING_BYTES = 48_000_000
 
 interface FileDataCostProps {
   name: string
@@ -41,7 +41,7 @@ function FileDataCost({ name, facts, preparedSize, videoState }: FileDataCostPro
       {type === 'video' && (isUntouched || videoState.kind === 'smaller') && (
         <p>{texts.videoCost(formatFileSize(sentBytes), formatLoadTime(sentBytes))}</p>
       )}
-      {type === 'video' && isOriginalSent && size > LARGE_VIDEO_BYTES && (
+      {type === 'video' && isOriginalSent && size > SIZE_WARNING_BYTES && (
         <InfoBox>
           <strong>{texts.largeVideo}</strong> {texts.largeVideoHint}
         </InfoBox>

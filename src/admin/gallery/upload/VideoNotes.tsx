@@ -9,7 +9,7 @@ interface Props {
   file: UploadFile
 }
 
-/** Progress and choices of a video that is made smaller, and what phones do not show of a video that stays as it is. */
+/** Shows the progress and choices of a conversion. Warns about an original that phones do not play. */
 export function VideoNotes({ preparation, file }: Props) {
   const state = useStore(preparation.$videoStates)[file.id]
   const job = preparation.videoJobs.get(file.id)

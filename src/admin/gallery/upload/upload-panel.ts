@@ -23,7 +23,7 @@ export async function openUploadPanel(hostElement: HTMLElement, onFailed: () => 
   return uploader
 }
 
-/** Deletes a file that this browser keeps since a former visit, and what of it has arrived. */
+/** Deletes the file that was kept from an earlier visit, in this browser and on the server. */
 export function discardKeptFile(): void {
   const uploader = new Uploader({ id: 'gallery', maxFiles: 1 })
   uploader.uppy.on('restored', () => uploader.clear())

@@ -15,7 +15,7 @@ interface Props {
   kind: keyof typeof acceptAttributes
   label: string
   hint?: string
-  /** What is wrong with the field, unless the chosen file was refused. */
+  /** Error of the field. The error of a refused file takes its place. */
   error?: string | undefined
   required?: boolean
   file: ChosenFile

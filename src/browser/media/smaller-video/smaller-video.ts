@@ -4,7 +4,7 @@ import { holdTemporaryFile } from './temporary-files.ts'
 import { startTimeEstimate } from './time-estimate.ts'
 
 /** Videos above this size are made smaller before the upload, unless the user sends the original. */
-export const LARGE_VIDEO_BYTES = 8_000_000
+export const CONVERSION_THRESHOLD_BYTES = 8_000_000
 
 /** A conversion that takes longer needs the user's consent. */
 const MAX_SECONDS_WITHOUT_CONSENT = 600
@@ -123,7 +123,7 @@ export function startSmallerVideo(file: File, { isPlayedByPhones, onState }: Sma
     if (!signal.aborted) onState(state)
   }
 
-  if (isPlayedByPhones && file.size <= LARGE_VIDEO_BYTES) onState({ kind: 'original', reason: 'notNeeded' })
+  if (isPlayedByPhones && file.size <= CONVERSION_THRESHOLD_BYTES) onState({ kind: 'original', reason: 'notNeeded' })
   else if (!canConvert()) onState({ kind: 'original', reason: 'unsupported' })
   else void run()
 
