@@ -10,7 +10,7 @@ import { callAsStaff, downloadAsStaff } from '#src/api/admin/client.ts'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { ApiError } from '#src/api/client.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { NoteConflictDialog, NoteField } from './detail/NoteField.tsx'
+import { NoteField } from './detail/NoteField.tsx'
 import { type SubmissionContent, SubmissionDetail } from './detail/SubmissionDetail.tsx'
 import { FilterBar, SubmissionList } from './SubmissionList.tsx'
 import { toRowId } from './SubmissionRows.tsx'
@@ -45,8 +45,6 @@ export function InboxTab<List extends InboxName>({
   const listRef = useInboxShortcuts(inbox, isShown)
   const deletion = useConfirmation(deleteRow)
   const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
-  const conflict = isShown ? notes.unsavedNotes.find(({ state }) => state === 'conflict') : undefined
-  const theirRow = conflict?.theirRow
   const knownRevision = useRef(submissionsRevision)
   const formerOpenId = useRef(openId)
   const panelRef = useRef<HTMLDivElement>(null)
@@ -115,8 +113,9 @@ export function InboxTab<List extends InboxName>({
                   submission={row}
                   note={notes.findNote(row)}
                   onWrite={(text) => notes.writeNote(row, text)}
-                  onSave={() => notes.saveNote(row.id)}
+                  onSave={() => void notes.saveNote(row.id)}
                   onDiscard={() => notes.discardNote(row.id)}
+                  onDecided={() => void notes.saveDecided(row.id)}
                 />
               )}
               isDownloading={dataDownload.pending}
@@ -134,16 +133,6 @@ export function InboxTab<List extends InboxName>({
         text={questionText(deletion.subject?.name ?? '')}
         confirmLabel={sharedTexts.delete}
       />
-      {theirRow && conflict && (
-        <NoteConflictDialog
-          key={theirRow.id}
-          name={theirRow.name}
-          myNote={conflict.text}
-          theirNote={theirRow.note}
-          onResolve={(text) => notes.resolveConflict(theirRow, text)}
-          onClose={() => notes.writeNote(theirRow, conflict.text)}
-        />
-      )}
     </HeadedSection>
   )
 }

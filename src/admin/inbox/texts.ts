@@ -232,16 +232,6 @@ export const inboxTexts = {
     discard: 'Discard note',
     saveFailed: 'Failed to save note',
     savedLater: 'The note is kept here, and will be saved when you are online again.',
-    conflict: {
-      title: (name: string) => `Two notes about ${name}`,
-      text: 'Another team member changed this note while you were writing. Your note is not saved yet. Choose which note to keep, or edit your note first.',
-      theirNote: 'The other member’s note',
-      myNote: 'Your note',
-      empty: 'The note is empty',
-      keepMine: 'Save my note',
-      keepTheirs: 'Use the other member’s note',
-      keepBoth: 'Keep both notes',
-    },
   },
 
   failures: {

@@ -31,13 +31,12 @@ interface SeenRow {
   id: string
   version: number
   status?: string
-  note?: string
   lga?: string
   assignedTo?: AssignedMember
   dueOn?: string
 }
 
-type SubmissionField = 'status' | 'note' | 'lga' | 'assignedTo' | 'dueOn'
+type SubmissionField = 'status' | 'lga' | 'assignedTo' | 'dueOn'
 
 function readField(row: SeenRow, field: SubmissionField): string | undefined {
   return field === 'assignedTo' ? row.assignedTo?.id : row[field]
@@ -165,11 +164,9 @@ export function useInbox<List extends InboxName>(inboxName: List) {
 
   /** Adds a contact to the history. A new submission gets its next status, unless it has one in the meantime. */
   async function saveContact({ id }: SeenRow, contactedBy: ContactMethod): Promise<void> {
-    const { change, list } = operationsByInbox[inboxName]
+    const { change } = operationsByInbox[inboxName]
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { items } = await callAsStaff(list, { query: buildQuery({ id }) })
-      const [row] = items
-      if (!row) throw new ApiError('The submission was deleted', 404)
+      const row = await findRow(id)
       const body = { contactedBy, ...(row.status === 'new' && { status: contactedStatuses[inboxName] }) }
       const headers = createIfMatchHeader(row.version)
       const changedRow = await callAsStaff(change, { id, body, headers }).catch(ignoreVersionConflict)
@@ -179,6 +176,26 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     }
     throw new ApiError('The submission changes all the time', 412)
   }
+
+  /** Reads the current row. Rejects with 404 if the submission was deleted. */
+  async function findRow(id: string): Promise<Row> {
+    // From the list endpoint, because each request to the copy endpoint adds an audit entry.
+    const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: buildQuery({ id }) })
+    const [row] = items
+    if (!row) throw new ApiError('The submission was deleted', 404)
+    pages.replaceRow(row)
+    refreshDetail(inboxName, row)
+    return row
+  }
+
+  /** Saves a note over the given version. Rejects with 412 if there is another one. */
+  const saveNote = (id: string, note: string, version: number) =>
+    runInTurn(id, async () => {
+      const headers = createIfMatchHeader(version)
+      const row = await callAsStaff(operationsByInbox[inboxName].change, { id, body: { note }, headers })
+      storeRow(row)
+      return row
+    })
 
   const openRow = (id: string) => openItem(inboxName, id)
   const closeRow = () => openId && closeItem(inboxName, openId)
@@ -202,6 +219,8 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     setTypedSearch,
     pages,
     changeField,
+    saveNote,
+    findRow,
     recordContact: (row: SeenRow, method: ContactMethod) => runInTurn(row.id, () => saveContact(row, method)),
     storeRow,
     openId,
@@ -217,7 +236,7 @@ export type InboxState<List extends InboxName> = ReturnType<typeof useInbox<List
 export function useChoice<List extends InboxName>(
   { inboxName, changeField, removeRow }: InboxState<List>,
   row: SeenRow,
-  field: Exclude<SubmissionField, 'note'>,
+  field: SubmissionField,
 ) {
   const savedValue = readField(row, field) ?? ''
   const [chosenValue, setChosenValue] = useState(savedValue)

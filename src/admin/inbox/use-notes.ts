@@ -1,115 +1,160 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import * as z from 'zod/mini'
+import { type DeviceEntry, listEntries } from '#src/admin/documents/device-store.ts'
+import { createDocument, type DocumentForm, type DocumentKind } from '#src/admin/documents/document.ts'
+import { holdForm } from '#src/admin/documents/form-lock.ts'
+import { watchPage } from '#src/admin/documents/use-document.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
-import { ApiError } from '#src/api/client.ts'
-import { deleteNoteCopy, listNoteCopies, type NoteCopy, saveNoteCopy } from './note-copies.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
-export interface EditedNote<Row> extends NoteCopy {
-  state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
+export interface EditedNote<Row extends { version: number }> {
+  form: DocumentForm<Row>
   /** Submission of the note; undefined for a note that this device kept from an earlier visit. */
-  row?: Row
-  /** In a conflict: the submission with the note of another team member. */
-  theirRow?: Row
+  row: Row | undefined
+  state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
+  stopWatching: () => void
 }
 
-const isUnsaved = ({ state }: EditedNote<unknown>) => state !== 'saved'
+const noteSchema = z.object({ note: z.optional(z.string()) })
 
-/** Keeps typed notes outside the loaded rows, each with a copy on the device until the server has the note. */
-export function useNotes<List extends InboxName>({ inboxName, changeField }: InboxState<List>) {
+const isUnsaved = ({ state }: Pick<EditedNote<never>, 'state'>) => state !== 'saved'
+
+/** Keeps the forms of typed notes outside the loaded rows, until the server has each note. */
+export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote, findRow }: InboxState<List>) {
   type Row = SubmissionByInbox[List]
   type Note = EditedNote<Row>
-  const [$notes] = useState(() =>
-    atom<Record<string, Note>>(
-      Object.fromEntries(listNoteCopies(inboxName).map((copy) => [copy.base.id, { ...copy, state: 'unreached' }])),
-    ),
-  )
+  const [$notes] = useState(() => atom<Record<string, Note>>({}))
   const notes = useStore($notes)
-  const unsavedNotes = Object.values(notes).filter(isUnsaved)
 
-  function setNote(note: Note) {
-    $notes.set({ ...$notes.get(), [note.base.id]: note })
-    if (isUnsaved(note)) saveNoteCopy(inboxName, note)
-    else deleteNoteCopy(inboxName, note.base.id)
+  const kind: DocumentKind<Row> = {
+    collection: inboxName,
+    noun: 'note',
+    labels: { note: texts.note.label },
+    schema: noteSchema,
+    toFields: (row) => ({ note: row?.note ?? '' }),
+    validate: (fields) => ({ data: fields }),
+    async read(id) {
+      const row = await findRow(id)
+      changeNote(id, { row })
+      return row
+    },
+    save: async (id, { note }, { version }) => await sendNote(id, String(note), version ?? 0),
+  }
+
+  function changeNote(id: string, changes: Partial<Note>) {
+    const note = $notes.get()[id]
+    if (note) $notes.set({ ...$notes.get(), [id]: { ...note, ...changes } })
+  }
+
+  function openNote(id: string, form: Note['form'], row: Row | undefined, state: Note['state']) {
+    $notes.set({ ...$notes.get(), [id]: { form, row, state, stopWatching: watchPage(form) } })
   }
 
   function discardNote(id: string) {
-    const { [id]: _, ...others } = $notes.get()
+    const { [id]: note, ...others } = $notes.get()
+    if (!note) return
+    note.form.discard()
+    note.stopWatching()
+    note.form.close()
     $notes.set(others)
-    deleteNoteCopy(inboxName, id)
   }
 
   async function saveNote(id: string): Promise<void> {
     const note = $notes.get()[id]
-    // The dialog about a conflict takes the focus from the note, which must not send the note again.
+    // The choice between two notes takes the focus from the note, which must not send the note again.
     if (!note || !['typed', 'unreached', 'failed'].includes(note.state)) return
-    if (note.text.trim() === note.base.note) return discardNote(id)
-    setNote({ ...note, state: 'saving' })
-    const outcome = await changeField(note.base, 'note', note.text)
-    const current = $notes.get()[id]
-    if (!current) return
-    if (outcome.kind === 'conflict') return setNote({ ...current, state: 'conflict', theirRow: outcome.theirRow })
+    const { form } = note
+    const { fields, base } = form.$state.get()
+    if (String(fields.note).trim() === base.fields.note) return discardNote(id)
+    changeNote(id, { state: 'saving' })
+    const outcome = await form.save(undefined)
     if (outcome.kind === 'saved') {
-      const { row } = outcome
-      if (current.text === note.text) return setNote({ base: row, row, text: row.note, state: 'saved' })
+      const isSaved = !form.isDirty()
+      changeNote(id, { row: outcome.saved, state: isSaved ? 'saved' : 'typed' })
       // Save again, because the user changed the note while the request was running.
-      setNote({ base: row, row, text: current.text, state: 'typed' })
-      return await saveNote(id)
+      return isSaved ? undefined : await saveNote(id)
     }
-    if (outcome.kind === 'gone' && !current.row) discardNote(id)
-    else setNote({ ...current, state: outcome.kind })
-    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
+    if (outcome.kind === 'conflict') return changeNote(id, { state: 'conflict' })
+    const isUnreached = outcome.kind === 'failed' && outcome.error.status === 0
+    const state = outcome.kind === 'gone' ? 'gone' : isUnreached ? 'unreached' : 'failed'
+    if (state === 'gone' && !$notes.get()[id]?.row) discardNote(id)
+    else changeNote(id, { state })
+    const description = state === 'unreached' ? texts.note.savedLater : texts.failures[state]
     showErrorToast({ title: texts.note.saveFailed, description })
   }
 
   function writeNote(row: Row, text: string) {
-    const note = $notes.get()[row.id]
-    const base = note && isUnsaved(note) ? note.base : row
-    setNote({ base, row, text, state: note?.state === 'saving' ? 'saving' : 'typed' })
-  }
-
-  function resolveConflict(theirRow: Row, text: string) {
-    setNote({ base: theirRow, row: theirRow, text, state: 'typed' })
-    saveNote(theirRow.id)
+    const { id } = row
+    const note = $notes.get()[id]
+    if (note && isUnsaved(note)) {
+      if (note.state !== 'saving' && note.state !== 'conflict') changeNote(id, { state: 'typed' })
+      return note.form.change({ note: text })
+    }
+    discardNote(id)
+    const form = createDocument(kind, id, { saved: row, form: crypto.randomUUID() })
+    void holdForm(form.form)
+    openNote(id, form, row, 'typed')
+    form.change({ note: text })
   }
 
   const saveNotesIn = useEffectEvent((stateToSave: Note['state']) => {
-    for (const { base, state } of Object.values($notes.get())) if (state === stateToSave) saveNote(base.id)
+    for (const [id, { state }] of Object.entries($notes.get())) if (state === stateToSave) void saveNote(id)
+  })
+
+  const restoreNote = useEffectEvent(async (entry: DeviceEntry) => {
+    if ($notes.get()[entry.item] || !(await holdForm(entry.form))) return
+    openNote(
+      entry.item,
+      createDocument(kind, entry.item, { saved: undefined, form: entry.form, entry }),
+      undefined,
+      'unreached',
+    )
+    await saveNote(entry.item)
+  })
+
+  const closeNotes = useEffectEvent(() => {
+    for (const { form, stopWatching } of Object.values($notes.get())) {
+      stopWatching()
+      form.close()
+    }
   })
 
   useEffect(() => {
     const saveUnreached = () => saveNotesIn('unreached')
     // Save when the page goes to the background, for example when the user opens the phone app.
     const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
-    saveUnreached()
+    for (const entry of listEntries(inboxName)) void restoreNote(entry)
     addEventListener('online', saveUnreached)
     addEventListener('visibilitychange', saveTypedWhenHidden)
     return () => {
       removeEventListener('online', saveUnreached)
       removeEventListener('visibilitychange', saveTypedWhenHidden)
+      closeNotes()
     }
-  }, [])
-
-  useUnsavedEditor(unsavedNotes.length > 0, {
-    saveOnDevice: () => unsavedNotes.every((note) => saveNoteCopy(inboxName, note)),
-    saveOnServer: async () => {
-      await Promise.all(unsavedNotes.map(({ base }) => saveNote(base.id)))
-      if (Object.values($notes.get()).some(isUnsaved)) throw new ApiError('A note was not saved', 0)
-    },
-    discard: async () => {
-      for (const { base } of unsavedNotes) discardNote(base.id)
-    },
-  })
+  }, [inboxName])
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): Note | undefined {
     const note = notes[row.id]
-    return note && !isUnsaved(note) && note.base.version < row.version && note.text !== row.note ? undefined : note
+    if (!note || isUnsaved(note)) return note
+    const { base } = note.form.$state.get()
+    return (base.version ?? 0) < row.version && base.fields.note !== row.note ? undefined : note
   }
 
-  return { findNote, unsavedNotes, writeNote, saveNote, discardNote, resolveConflict }
+  return {
+    findNote,
+    unsavedNotes: Object.values(notes).filter(isUnsaved),
+    writeNote,
+    saveNote,
+    discardNote,
+    /** Saves a note after the user chose between it and the note of another member. */
+    saveDecided(id: string): Promise<void> {
+      changeNote(id, { state: 'typed' })
+      return saveNote(id)
+    },
+  }
 }

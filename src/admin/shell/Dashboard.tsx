@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
+import { listEntries } from '#src/admin/documents/device-store.ts'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { hasUnfinishedQueue, hasUploadDraft } from '#src/admin/gallery/upload/upload-draft.ts'
-import { listNoteCopies } from '#src/admin/inbox/note-copies.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
@@ -36,7 +36,7 @@ function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
   if (key === 'settings') return hasSettingsOnDevice()
   if (key === 'gallery') return hasUploadDraft() || hasUnfinishedQueue()
-  return listNoteCopies(key).length > 0
+  return listEntries(key).length > 0
 }
 
 /** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */

@@ -1,28 +1,59 @@
-import { useId, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { useId } from 'react'
+import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
+import type { DocumentState } from '#src/admin/documents/document.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
 import { inboxTexts } from '#src/admin/inbox/texts.ts'
 import type { EditedNote } from '#src/admin/inbox/use-notes.ts'
-import { TextareaField } from '#src/admin/ui/fields.tsx'
-import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { InboxSubmission } from '#src/api/admin/inbox.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 
 const texts = inboxTexts.note
 
 const MAX_NOTE_LENGTH = 2000
 
+type Note = EditedNote<InboxSubmission>
+
+interface NoteConflictProps {
+  form: Note['form']
+  onDecided: () => void
+}
+
+/** Asks which of two notes to keep, or both if they are short enough. */
+function NoteConflict({ form, onDecided }: NoteConflictProps) {
+  const { conflict } = useFormState(form)
+  if (!conflict) return null
+  return (
+    <ConflictPanel
+      form={form}
+      conflict={conflict}
+      join={(mine, theirs) => {
+        const both = `${theirs}\n${mine}`.trim()
+        return both.length <= MAX_NOTE_LENGTH ? both : undefined
+      }}
+      onDecided={onDecided}
+    />
+  )
+}
+
 interface Props {
   submission: InboxSubmission
-  note: EditedNote<InboxSubmission> | undefined
+  note: Note | undefined
   onWrite: (text: string) => void
   onSave: () => void
   onDiscard: () => void
+  onDecided: () => void
 }
 
-export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Props) {
+const $noForm = atom(undefined)
+
+/** Field of the note on a submission, with the choice between two notes when another member saved one. */
+export function NoteField({ submission, note, onWrite, onSave, onDiscard, onDecided }: Props) {
   const id = useId()
+  const edited = useStore<ReadableAtom<DocumentState | undefined>>(note?.form.$state ?? $noForm)
 
   return (
     <div>
@@ -36,7 +67,7 @@ export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Prop
         rows={2}
         maxLength={MAX_NOTE_LENGTH}
         aria-describedby={`${id}-state`}
-        value={note?.text ?? submission.note}
+        value={edited ? String(edited.fields.note) : submission.note}
         onChange={({ target }) => onWrite(target.value)}
         onBlur={onSave}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -62,55 +93,7 @@ export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Prop
           </Button>
         )}
       </div>
+      {note && <NoteConflict form={note.form} onDecided={onDecided} />}
     </div>
-  )
-}
-
-const noteConflictTexts = inboxTexts.note.conflict
-
-interface NoteConflictDialogProps {
-  name: string
-  myNote: string
-  theirNote: string
-  onResolve: (text: string) => void
-  onClose: () => void
-}
-
-/** Shows the user’s note next to the note that another team member saved, to keep either or to edit. */
-export function NoteConflictDialog({ name, myNote, theirNote, onResolve, onClose }: NoteConflictDialogProps) {
-  const [text, setText] = useState(myNote)
-  const bothNotes = `${theirNote}\n${text}`.trim()
-
-  return (
-    <Dialog open title={noteConflictTexts.title(name)} onClose={onClose}>
-      <p>{noteConflictTexts.text}</p>
-      <div className="grid gap-4 md:grid-cols-2">
-        <div>
-          <p className="pb-2 font-bold">{noteConflictTexts.theirNote}</p>
-          <p className={`${adminStyles.written} min-h-13 edge-2 border-line bg-white px-4 py-2`}>
-            {theirNote || noteConflictTexts.empty}
-          </p>
-        </div>
-        <TextareaField
-          label={noteConflictTexts.myNote}
-          data-first
-          rows={5}
-          maxLength={MAX_NOTE_LENGTH}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </div>
-      <ButtonRow>
-        <Button onClick={() => onResolve(text)}>{noteConflictTexts.keepMine}</Button>
-        <Button variant="plain" onClick={() => onResolve(theirNote)}>
-          {noteConflictTexts.keepTheirs}
-        </Button>
-        {bothNotes.length <= MAX_NOTE_LENGTH && (
-          <Button variant="plain" onClick={() => onResolve(bothNotes)}>
-            {noteConflictTexts.keepBoth}
-          </Button>
-        )}
-      </ButtonRow>
-    </Dialog>
   )
 }

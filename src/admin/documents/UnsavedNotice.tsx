@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { ApiError } from '#src/api/client.ts'
+import type { Autosave } from '#src/contract/documents.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { Comparison } from './Comparison.tsx'
+import type { AnyForm } from './document.ts'
+import { documentTexts } from './texts.ts'
+import { tryDiscardAutosave } from './UnsavedList.tsx'
+import { useFormState, useOtherAutosaves } from './use-document.ts'
+
+const { unsaved: texts } = documentTexts
+const noticeClass = 'grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4'
+
+interface OtherTextProps {
+  form: AnyForm
+  other: Autosave
+  onCopy: () => void
+  onDiscard: () => void
+}
+
+function OtherText({ form, other, onCopy, onDiscard }: OtherTextProps) {
+  const { fields, base } = useFormState(form)
+  return (
+    <div className={noticeClass}>
+      <p>{texts.describeOther(other)}</p>
+      <details>
+        <summary className="py-2 font-bold">{texts.compare}</summary>
+        <div className="grid gap-4">
+          <Comparison
+            labels={form.labels}
+            theirTexts={form.toTexts({ ...base.fields, ...other.fields })}
+            myTexts={form.toTexts(fields)}
+            columnNames={{ theirText: texts.theirs(other.author, other.isOwn), myText: texts.mine }}
+          />
+          <ButtonRow>
+            <Button variant="plain" onClick={onCopy}>
+              {texts.copy}
+            </Button>
+            {other.isOwn && (
+              <Button variant="danger" onClick={onDiscard}>
+                {texts.discardOther}
+              </Button>
+            )}
+          </ButtonRow>
+        </div>
+      </details>
+    </div>
+  )
+}
+
+function DiscardDialog(dialog: ReturnType<typeof useConfirmation>['dialog']) {
+  return <ConfirmDialog {...dialog} title={texts.question} text={texts.questionText} confirmLabel={texts.discard} />
+}
+
+/** Tells which unsaved text a form continues, and which other forms have unsaved text of the document. */
+export function UnsavedNotice({ form }: { form: AnyForm }) {
+  const { restoredAt, isDirty } = useFormState(form)
+  const others = useOtherAutosaves(form)
+  const [hidden, setHidden] = useState<string[]>([])
+  const copying = useConfirmation(copy)
+  const discarding = useConfirmation(discardOther)
+  const discardingOwn = useConfirmation(form.discard)
+
+  async function copy(other: Autosave) {
+    try {
+      await form.copyAutosave(other)
+      setHidden([...hidden, other.form])
+      showToast(texts.copied)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showErrorToast({ title: texts.copyFailed })
+    }
+  }
+
+  async function discardOther({ collection, item, form: otherForm }: Autosave) {
+    if (await tryDiscardAutosave({ collection, item }, otherForm)) setHidden([...hidden, otherForm])
+  }
+
+  return (
+    <>
+      {/* Render the live region while it is empty: screen readers announce only text added to it later. */}
+      <div className="grid gap-4 empty:hidden" role="status">
+        {restoredAt && isDirty && (
+          <div className={noticeClass}>
+            <p>{texts.describeRestored(restoredAt)}</p>
+            <ButtonRow>
+              <Button variant="danger" onClick={() => discardingOwn.ask()}>
+                {texts.discard}
+              </Button>
+            </ButtonRow>
+          </div>
+        )}
+        {others
+          .filter((other) => !hidden.includes(other.form))
+          .map((other) => (
+            <OtherText
+              key={other.form}
+              form={form}
+              other={other}
+              onCopy={() => (isDirty ? copying.ask(other) : void copy(other))}
+              onDiscard={() => discarding.ask(other)}
+            />
+          ))}
+      </div>
+      <ConfirmDialog
+        {...copying.dialog}
+        title={texts.copyQuestion}
+        text={texts.copyQuestionText}
+        confirmLabel={texts.copy}
+      />
+      <DiscardDialog {...discarding.dialog} />
+      <DiscardDialog {...discardingOwn.dialog} />
+    </>
+  )
+}

@@ -1,0 +1,227 @@
+import { atom } from 'nanostores'
+import { createSaveHeaders, saveAutosave } from '#src/api/admin/documents.ts'
+import { uploadTextImage } from '#src/api/admin/media.ts'
+import { ApiError } from '#src/api/client.ts'
+import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
+import { deleteEntry, type EntryKey, saveEntry, type TextLocation } from './device-store.ts'
+
+const SEND_DELAY_MS = 3000
+/** The device stores typed text at most this often, because storing a long text delays the next key. */
+const MIN_WRITE_INTERVAL_MS = 500
+const RETRY_DELAY_MS = 10_000
+// A save of the document waits at most this long for a running autosave.
+const MAX_PAUSE_MS = 5000
+
+/** Values that differ from those on which they are based. */
+export interface UnsavedText {
+  /** Null for a document that does not exist yet. */
+  baseVersion: number | null
+  baseFields: Fields
+  fields: Fields
+}
+
+export interface AutosaveState {
+  /** Where the latest unsaved text is stored; undefined without unsaved text. */
+  location: TextLocation | undefined
+  /** Time in Unix milliseconds. */
+  storedAt: number
+}
+
+interface AutosaveOptions {
+  /** Counter of the form's latest autosave. */
+  counter: number
+  /** Receives the URL of each image that was uploaded with the text. */
+  onUploaded: (image: string, url: string) => void
+}
+
+/** False for notes, whose unsaved text stays on the device. */
+export function hasAutosaves(collection: string): collection is DocumentCollection {
+  return documentCollections.some((name) => name === collection)
+}
+
+const canRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
+
+/** Uploads the images in fields and replaces their data URLs with the URLs of the stored images. */
+async function uploadImages(fields: Fields, onUploaded: AutosaveOptions['onUploaded']): Promise<Fields> {
+  const uploadedFields: Fields = { ...fields }
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value !== 'string' || !value.startsWith('data:')) continue
+    try {
+      const url = await uploadTextImage(value)
+      uploadedFields[name] = url
+      onUploaded(value, url)
+    } catch (error) {
+      // Leave out an image that the server rejects; the user sees the error when saving the document.
+      if (!(error instanceof ApiError) || error.status !== 422) throw error
+      uploadedFields[name] = ''
+    }
+  }
+  return uploadedFields
+}
+
+/** Autosaves one form: on the device at once, then on the server, unless only the device may have the text. */
+export function createAutosave(key: EntryKey, { counter: firstCounter, onUploaded }: AutosaveOptions) {
+  const { collection, item, form } = key
+  const $state = atom<AutosaveState>({ location: undefined, storedAt: 0 })
+  let counter = firstCounter
+  let text: UnsavedText | null = null
+  /** Text that the server has of this form. */
+  let sentText: UnsavedText | null = null
+  /** Version whose values the server has as the base of this form’s text. */
+  let sentBase: number | null | undefined
+  let copiedForm: string | undefined
+  let lastWriteTime = 0
+  let writeTimer: ReturnType<typeof setTimeout> | undefined
+  let sendTimer: ReturnType<typeof setTimeout> | undefined
+  let runningRequest: Promise<void> | undefined
+  let phase: 'open' | 'paused' | 'ended' = 'open'
+
+  const isUnsent = () => hasAutosaves(collection) && text !== sentText
+
+  function storeOnDevice(): void {
+    clearTimeout(writeTimer)
+    writeTimer = undefined
+    lastWriteTime = Date.now()
+    if (!text) {
+      deleteEntry(key)
+      $state.set({ location: undefined, storedAt: 0 })
+      return
+    }
+    const isOnServer = hasAutosaves(collection) && !isUnsent()
+    const location = saveEntry({ ...key, counter, ...text, isOnServer })
+    $state.set({ location: isOnServer ? 'server' : location, storedAt: Date.now() })
+  }
+
+  /** Takes the next counter. The device has it before the server, so that no two requests share one after a reload. */
+  function takeCounter(): number {
+    counter += 1
+    storeOnDevice()
+    return counter
+  }
+
+  function finishWaitingWrite(): void {
+    if (writeTimer) storeOnDevice()
+  }
+
+  async function sendText(isBackground: boolean, isLeaving = false): Promise<void> {
+    if (!hasAutosaves(collection) || !isUnsent()) return
+    const sending = text
+    const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending.fields, onUploaded))
+    const baseVersion = sending?.baseVersion ?? null
+    const sentCounter = takeCounter()
+    const body = {
+      form,
+      counter: sentCounter,
+      baseVersion,
+      ...(sending && baseVersion !== sentBase && { baseFields: sending.baseFields }),
+      fields,
+      ...(sending && copiedForm && { copiedForm }),
+    }
+    const storedCounter = await saveAutosave({ collection, item }, body, { isBackground, isLeaving })
+    if (storedCounter > sentCounter) {
+      // The text was discarded in another window, or a later request arrived first: the next one replaces it.
+      counter = Math.max(counter, storedCounter)
+      sentBase = undefined
+      return
+    }
+    sentText = sending
+    sentBase = sending ? baseVersion : undefined
+    copiedForm = undefined
+    if (text === sending) storeOnDevice()
+  }
+
+  function schedule(delayMs: number): void {
+    clearTimeout(sendTimer)
+    if (phase === 'open' && isUnsent()) sendTimer = setTimeout(() => void trySend(), delayMs)
+  }
+
+  /** Sends one request at a time. Rejects with `ApiError`. */
+  async function send(isBackground: boolean): Promise<void> {
+    clearTimeout(sendTimer)
+    finishWaitingWrite()
+    while (runningRequest) await runningRequest.catch(() => {})
+    runningRequest = sendText(isBackground).finally(() => {
+      runningRequest = undefined
+    })
+    await runningRequest
+  }
+
+  /** Sends unsent text without the delay, and again after a failure of the connection or the server. */
+  async function trySend(): Promise<void> {
+    if (phase !== 'open' || runningRequest) return
+    try {
+      await send(true)
+      schedule(SEND_DELAY_MS)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (canRetry(error)) schedule(RETRY_DELAY_MS)
+    }
+  }
+
+  return {
+    $state,
+    form,
+    /** Stores the unsaved text; null without unsaved text. */
+    write(nextText: UnsavedText | null): void {
+      if (phase === 'ended' || nextText === text) return
+      text = nextText
+      const waitMs = lastWriteTime + MIN_WRITE_INTERVAL_MS - Date.now()
+      if (!text || waitMs <= 0) storeOnDevice()
+      else writeTimer ??= setTimeout(storeOnDevice, waitMs)
+      if (!runningRequest) schedule(SEND_DELAY_MS)
+    },
+    /** Takes over a text that this device stored earlier. */
+    restore(storedText: UnsavedText, isOnServer: boolean): void {
+      text = storedText
+      if (isOnServer) sentText = storedText
+      storeOnDevice()
+      schedule(SEND_DELAY_MS)
+    },
+    /** Names the form of another author whose text this form copied. */
+    setCopiedForm(otherForm: string): void {
+      copiedForm = otherForm
+    },
+    finishWaitingWrite,
+    trySend,
+    /** Sends unsent text, also while the user saves or leaves. Rejects with `ApiError`. */
+    async flush(isBackground = false): Promise<void> {
+      while (isUnsent()) await send(isBackground)
+    },
+    /** Sends unsent text with a request that outlives the page. */
+    leave(): void {
+      finishWaitingWrite()
+      if (phase === 'ended' || !isUnsent()) return
+      sendText(true, true).catch((error: unknown) =>
+        console.warn('Failed to send unsaved text, which stays on this device:', error),
+      )
+    },
+    /** Waits for a running request, and sends none until `resume`. Returns the headers of a save. */
+    async pause(version: number | null): Promise<Record<string, string>> {
+      finishWaitingWrite()
+      phase = 'paused'
+      clearTimeout(sendTimer)
+      const waiting = new Promise((resolve) => setTimeout(resolve, MAX_PAUSE_MS))
+      await Promise.race([runningRequest?.catch(() => {}), waiting])
+      return createSaveHeaders(version, form, takeCounter())
+    },
+    resume(): void {
+      if (phase === 'paused') phase = 'open'
+      schedule(SEND_DELAY_MS)
+    },
+    /** Forgets the text that was saved. The server has ended its autosave in the same transaction. */
+    markSaved(): void {
+      text = null
+      sentText = null
+      sentBase = undefined
+      storeOnDevice()
+    },
+    /** Sends and stores nothing any more. */
+    end(): void {
+      finishWaitingWrite()
+      phase = 'ended'
+      clearTimeout(sendTimer)
+    },
+  }
+}
+
+export type FormAutosave = ReturnType<typeof createAutosave>

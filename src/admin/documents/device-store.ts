@@ -1,0 +1,93 @@
+import { atom } from 'nanostores'
+import * as z from 'zod/mini'
+import { $member } from '#src/admin/session/session.ts'
+import { listStoredKeys, readStored } from '#src/admin/session/stored.ts'
+
+const KEY_START = 'unsaved '
+
+const fields = z.record(z.string(), z.unknown())
+
+/** Unsaved text of one form in the storage of this browser. */
+const deviceEntry = z.object({
+  /** Collection of the document, `volunteers` or `messages` for a note, `uploads` for files. */
+  collection: z.string(),
+  item: z.string(),
+  form: z.string(),
+  /** Id of the member; `shared` for the shared password. */
+  author: z.string(),
+  counter: z.number(),
+  baseVersion: z.nullable(z.number()),
+  baseFields: fields,
+  fields,
+  changedAt: z.string(),
+  isOnServer: z.boolean(),
+})
+
+export type DeviceEntry = z.output<typeof deviceEntry>
+export type EntryKey = Pick<DeviceEntry, 'collection' | 'item' | 'form'>
+
+/** Where an unsaved text is stored. */
+export type TextLocation = 'server' | 'device' | 'device-without-images' | 'nowhere'
+
+/** Grows with each entry that is added or deleted, so that lists of unsaved texts follow. */
+export const $entryChanges = atom(0)
+
+const SHARED_AUTHOR = 'shared'
+const getAuthor = () => $member.get()?.id ?? SHARED_AUTHOR
+
+function toStorageKey({ collection, item, form }: EntryKey): string {
+  return `${KEY_START}${collection} ${item} ${form}`
+}
+
+function writeEntry(key: EntryKey, entry: DeviceEntry): void {
+  const storageKey = toStorageKey(key)
+  const isNew = localStorage.getItem(storageKey) === null
+  localStorage.setItem(storageKey, JSON.stringify(entry))
+  if (isNew) $entryChanges.set($entryChanges.get() + 1)
+}
+
+/** Removes images, because their data URLs can exceed the storage quota of the browser. */
+function removeImages(entryFields: DeviceEntry['fields']): DeviceEntry['fields'] {
+  const isImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
+  return Object.fromEntries(Object.entries(entryFields).map(([name, value]) => [name, isImage(value) ? '' : value]))
+}
+
+/** Stores an entry, without its images if they exceed the quota. */
+export function saveEntry(entry: Omit<DeviceEntry, 'author' | 'changedAt'>): Exclude<TextLocation, 'server'> {
+  const ownEntry = { ...entry, author: getAuthor(), changedAt: new Date().toISOString() }
+  try {
+    writeEntry(entry, ownEntry)
+    return 'device'
+  } catch {
+    try {
+      writeEntry(entry, { ...ownEntry, fields: removeImages(entry.fields) })
+      return 'device-without-images'
+    } catch (error) {
+      console.warn('The unsaved text is too large to be stored on this device:', error)
+      return 'nowhere'
+    }
+  }
+}
+
+export function deleteEntry(key: EntryKey): void {
+  const storageKey = toStorageKey(key)
+  if (localStorage.getItem(storageKey) === null) return
+  localStorage.removeItem(storageKey)
+  $entryChanges.set($entryChanges.get() + 1)
+}
+
+/** Lists the member's own entries of a collection, newest first. Texts of the shared password are everybody's. */
+export function listEntries(collection: string, item?: string): DeviceEntry[] {
+  const start = item === undefined ? `${KEY_START}${collection} ` : `${KEY_START}${collection} ${item} `
+  return listStoredKeys(start)
+    .flatMap((key) => readStored(key, deviceEntry) ?? [])
+    .filter(({ author }) => author === getAuthor() || author === SHARED_AUTHOR)
+    .sort((first, second) => second.changedAt.localeCompare(first.changedAt))
+}
+
+/** Removes every unsaved text from this browser, also those that could not be read. */
+export function clearDeviceStore(): void {
+  for (const key of [...listStoredKeys(KEY_START), ...listStoredKeys(`unreadable ${KEY_START}`)])
+    localStorage.removeItem(key)
+  $entryChanges.set($entryChanges.get() + 1)
+}

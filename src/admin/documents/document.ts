@@ -1,0 +1,390 @@
+import { atom } from 'nanostores'
+import type * as z from 'zod/mini'
+import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
+import { discardAutosave, keepRevision } from '#src/api/admin/documents.ts'
+import { ApiError } from '#src/api/client.ts'
+import type { Autosave, DocumentCollection, Fields } from '#src/contract/documents.ts'
+import type { FieldError } from '#src/contract/rules/problem.ts'
+import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
+import { createAutosave, type UnsavedText } from './autosave.ts'
+import type { DeviceEntry } from './device-store.ts'
+import { releaseForm } from './form-lock.ts'
+import { isSameValue, listChangedNames, mergeFields, pickFields } from './values.ts'
+
+/** A stored document. */
+export interface SavedDocument {
+  version: number
+  /** Member who saved it; null for the shared password. */
+  changedBy?: string | null
+}
+
+/** Notes are personal data: the server has no unsaved or former text of them. */
+export type NoteCollection = 'volunteers' | 'messages'
+
+/** Fields, rules and requests of the documents of one collection. `Plan` says what a save does beside the text. */
+export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
+  collection: DocumentCollection | NoteCollection
+  /** Name of one document in a sentence, such as `article`. */
+  noun: string
+  /** Labels of the fields that the form edits. */
+  labels: Record<string, string>
+  /** Returns values as texts, to be compared. By default each value is a text. */
+  toTexts?: (fields: Fields) => Record<string, string>
+  /** Shape of the form's values, with which stored texts are parsed. Every field is optional. */
+  schema: z.ZodMiniType<Fields>
+  /** Values of the form; of a new document without `saved`. */
+  toFields: (saved: Saved | undefined) => Fields
+  /** Returns the values to save, or what is wrong with them. */
+  validate: (fields: Fields, plan: Plan) => { data: Fields } | { errors: ErrorByField }
+  read: (id: string) => Promise<Saved>
+  /** Saves the document with the headers `If-Match` and `X-Autosave`. Rejects with 412 if there is another version. */
+  save: (id: string, data: Fields, request: SaveRequest<Plan>) => Promise<Saved>
+  /** True if the saved document needs no request for `plan`, although an earlier response was lost. */
+  isDone?: (saved: Saved, plan: Plan) => boolean
+  toErrors?: (errors: FieldError[]) => ErrorByField
+}
+
+export interface SaveRequest<Plan> {
+  /** Null for a document that does not exist yet. */
+  version: number | null
+  headers: Record<string, string>
+  plan: Plan
+}
+
+/** Two sides that changed the same fields, until the user has chosen for each of them. */
+export interface Conflict {
+  by: string | null
+  theirs: Fields
+  mine: Fields
+  /** Fields to choose. */
+  names: string[]
+}
+
+export interface DocumentState {
+  /** Saved document on which the values are based. `version` is null before the first save. */
+  base: { version: number | null; fields: Fields }
+  fields: Fields
+  errors: ErrorByField
+  isSaving: boolean
+  conflict: Conflict | undefined
+  /** True after another member deleted the document. */
+  isGone: boolean
+  /** Time at which the restored text was written; undefined when the form began with the saved text. */
+  restoredAt: string | undefined
+}
+
+/** Result of a save. `mergedNames` are fields that another member changed meanwhile, and that the save kept. */
+export type SaveOutcome<Saved> =
+  | { kind: 'saved'; saved: Saved; mergedNames: string[]; mergedBy: string | null }
+  | { kind: 'busy' | 'invalid' | 'conflict' | 'gone' }
+  | { kind: 'failed'; error: ApiError }
+
+interface DocumentOptions<Saved> {
+  /** Undefined for a document that does not exist yet. */
+  saved: Saved | undefined
+  /** Id of the form, which this window holds. */
+  form: string
+  /** Text that the form stored on this device earlier. */
+  entry?: DeviceEntry | undefined
+}
+
+const MAX_ATTEMPTS = 4
+
+// A new image is a data URL. The server stores it under another URL, so the two cannot be compared.
+const isNewImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
+
+function toPlainTexts(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
+}
+
+/** State of a form that edits a document. It keeps unsaved text, and merges it when another member saved meanwhile. */
+export function createDocument<Saved extends SavedDocument, Plan = undefined>(
+  kind: DocumentKind<Saved, Plan>,
+  id: string,
+  { saved: firstSaved, form, entry }: DocumentOptions<Saved>,
+) {
+  const { collection, labels } = kind
+  const names = Object.keys(labels)
+  const isPrivate = collection === 'volunteers' || collection === 'messages'
+  const firstFields = kind.toFields(firstSaved)
+  /** Newest saved document that this form has seen. */
+  let latest: DocumentState['base'] = { version: firstSaved?.version ?? null, fields: firstFields }
+  const $state = atom<DocumentState>({
+    base: latest,
+    fields: firstFields,
+    errors: {},
+    isSaving: false,
+    conflict: undefined,
+    isGone: false,
+    restoredAt: undefined,
+  })
+  const autosave = createAutosave({ collection, item: id, form }, { counter: entry?.counter ?? 0, onUploaded })
+  let unregister: (() => void) | undefined
+  /** Text of the form that the history has since the last conflict. */
+  let keptFields: Fields | undefined
+  let newId: string | undefined
+  let isClosed = false
+
+  const isDirty = ({ fields, base } = $state.get()) => listChangedNames(names, fields, base.fields).length > 0
+
+  function toUnsavedText({ base, fields }: DocumentState): UnsavedText {
+    return { baseVersion: base.version, baseFields: pickFields(base.fields, names), fields: pickFields(fields, names) }
+  }
+
+  /** Changes the state, and keeps the unsaved text. */
+  function update(changes: Partial<DocumentState>): void {
+    const former = $state.get()
+    const next = { ...former, ...changes }
+    $state.set(next)
+    if (isClosed || (next.fields === former.fields && next.base === former.base)) return
+    const hasUnsaved = isDirty()
+    autosave.write(hasUnsaved ? toUnsavedText(next) : null)
+    if (hasUnsaved) unregister ??= registerUnsavedForm({ saveOnDevice, saveOnServer, discard: discardNow })
+    else stopRegistering()
+  }
+
+  function stopRegistering(): void {
+    unregister?.()
+    unregister = undefined
+  }
+
+  function onUploaded(image: string, url: string): void {
+    const { fields } = $state.get()
+    const changed = names.filter((name) => fields[name] === image).map((name) => [name, url])
+    if (changed.length > 0) update({ fields: { ...fields, ...Object.fromEntries(changed) } })
+  }
+
+  function saveOnDevice(): boolean {
+    autosave.finishWaitingWrite()
+    return autosave.$state.get().location !== 'nowhere'
+  }
+
+  /** Stores the unsaved text on the server, or saves a note, which has no autosave there. Rejects with `ApiError`. */
+  async function saveOnServer(): Promise<void> {
+    if (!isPrivate) return await autosave.flush()
+    const outcome = await save(undefined as Plan)
+    if (outcome.kind !== 'saved') throw new ApiError('The note was not saved', 0)
+  }
+
+  async function discardNow(): Promise<void> {
+    discard()
+    await autosave.flush()
+  }
+
+  function discard(): void {
+    update({ base: latest, fields: latest.fields, errors: {}, conflict: undefined, restoredAt: undefined })
+    void autosave.trySend()
+  }
+
+  /** Continues another unsaved text in this form, with the version on which that text is based. */
+  function adopt({ baseVersion, baseFields, fields }: UnsavedText): void {
+    const { base } = $state.get()
+    const parsed = kind.schema.safeParse(fields)
+    if (!parsed.success) return
+    update({
+      base: { version: baseVersion, fields: { ...base.fields, ...kind.schema.safeParse(baseFields).data } },
+      fields: { ...base.fields, ...parsed.data },
+      errors: {},
+      conflict: undefined,
+    })
+  }
+
+  function isSavedAs(saved: Saved, data: Fields, plan: Plan): boolean {
+    const savedFields = kind.toFields(saved)
+    const isSame = names.every(
+      (name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]),
+    )
+    return isSame && (kind.isDone?.(saved, plan) ?? true)
+  }
+
+  function acceptSaved(saved: Saved, sentFields: Fields): void {
+    const savedFields = kind.toFields(saved)
+    autosave.markSaved()
+    const { fields } = $state.get()
+    // Keep what the user typed while the request was running.
+    const typed = mergeFields(names, { base: sentFields, mine: fields, theirs: savedFields })
+    latest = { version: saved.version, fields: savedFields }
+    update({
+      base: latest,
+      fields: fields === sentFields ? savedFields : typed.fields,
+      conflict: undefined,
+      restoredAt: undefined,
+      isGone: false,
+    })
+  }
+
+  /** Merges the form with the document that another member saved. */
+  function mergeWith(theirs: Saved): string[] {
+    const { base, fields } = $state.get()
+    const theirFields = kind.toFields(theirs)
+    const merged = mergeFields(names, { base: base.fields, mine: fields, theirs: theirFields })
+    latest = { version: theirs.version, fields: theirFields }
+    update({
+      base: latest,
+      fields: merged.fields,
+      conflict:
+        merged.conflicts.length > 0
+          ? { by: theirs.changedBy ?? null, theirs: theirFields, mine: fields, names: merged.conflicts }
+          : undefined,
+    })
+    return merged.taken
+  }
+
+  async function attemptSave(plan: Plan): Promise<SaveOutcome<Saved>> {
+    let mergedNames: string[] = []
+    let mergedBy: string | null = null
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { base, fields } = $state.get()
+      const checked = kind.validate(fields, plan)
+      if ('errors' in checked) {
+        update({ errors: checked.errors })
+        return { kind: 'invalid' }
+      }
+      const { version } = base
+      const headers = await autosave.pause(version)
+      try {
+        const saved = await kind.save(id, checked.data, { version, headers, plan })
+        acceptSaved(saved, fields)
+        return { kind: 'saved', saved, mergedNames, mergedBy }
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error
+        const theirs = await kind.read(id)
+        if (isSavedAs(theirs, checked.data, plan)) {
+          acceptSaved(theirs, fields)
+          return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
+        }
+        mergedNames = [...new Set([...mergedNames, ...mergeWith(theirs)])]
+        mergedBy = theirs.changedBy ?? null
+        if ($state.get().conflict) return { kind: 'conflict' }
+      }
+    }
+    return { kind: 'failed', error: new ApiError('The document changes all the time', 412) }
+  }
+
+  function handleFailure(error: unknown): SaveOutcome<Saved> {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 404 && $state.get().base.version !== null) {
+      update({ isGone: true })
+      return { kind: 'gone' }
+    }
+    if (error.errors.length === 0) return { kind: 'failed', error }
+    update({ errors: (kind.toErrors ?? toErrorByField)(error.errors) })
+    return { kind: 'invalid' }
+  }
+
+  async function save(plan: Plan): Promise<SaveOutcome<Saved>> {
+    const { isSaving, conflict } = $state.get()
+    if (isSaving) return { kind: 'busy' }
+    if (conflict) {
+      // A new object moves the focus to the conflict again.
+      update({ conflict: { ...conflict } })
+      return { kind: 'conflict' }
+    }
+    update({ isSaving: true, errors: {} })
+    try {
+      return await attemptSave(plan)
+    } catch (error) {
+      return handleFailure(error)
+    } finally {
+      autosave.resume()
+      update({ isSaving: false })
+    }
+  }
+
+  /** Keeps the form's text in the history, before another text takes its place. Rejects with `ApiError`. */
+  async function keepAside(fields: Fields): Promise<void> {
+    if (isPrivate || fields === keptFields || $state.get().base.version === null) return
+    await keepRevision({ collection, item: id }, pickFields(fields, names))
+    keptFields = fields
+  }
+
+  /** Saves the form's text as a new document, after another member deleted this one. */
+  async function saveAsNew(plan: Plan): Promise<SaveOutcome<Saved>> {
+    const { fields, isSaving } = $state.get()
+    const checked = kind.validate(fields, plan)
+    if (isSaving) return { kind: 'busy' }
+    if ('errors' in checked) {
+      update({ errors: checked.errors })
+      return { kind: 'invalid' }
+    }
+    // The same id for each attempt, so that a repeated request creates no second document.
+    newId ??= crypto.randomUUID()
+    update({ isSaving: true })
+    try {
+      const saved = await kind.save(newId, checked.data, { version: null, headers: {}, plan })
+      discard()
+      return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
+    } catch (error) {
+      return handleFailure(error)
+    } finally {
+      update({ isSaving: false })
+    }
+  }
+
+  if (entry) {
+    adopt(entry)
+    autosave.restore(toUnsavedText($state.get()), entry.isOnServer)
+    $state.set({ ...$state.get(), restoredAt: entry.changedAt })
+  }
+
+  return {
+    id,
+    form,
+    collection,
+    noun: kind.noun,
+    labels,
+    toTexts: kind.toTexts ?? toPlainTexts,
+    $state,
+    autosave,
+    isDirty,
+    change: (changes: Fields) => update({ fields: { ...$state.get().fields, ...changes } }),
+    setErrors: (errors: ErrorByField) => update({ errors }),
+    save,
+    saveAsNew,
+    discard,
+    keepAside,
+    /** Puts former values into the form, as unsaved changes. */
+    restore(fields: Fields): void {
+      const parsed = kind.schema.safeParse(fields)
+      if (parsed.success) update({ fields: { ...$state.get().fields, ...pickFields(parsed.data, names) }, errors: {} })
+    },
+    /** Copies an unsaved text of another form. What this form had goes into the history. Rejects with `ApiError`. */
+    async copyAutosave(other: Autosave): Promise<void> {
+      if (isDirty()) await keepAside($state.get().fields)
+      adopt(other)
+      if (!other.isOwn) return autosave.setCopiedForm(other.form)
+      try {
+        await autosave.flush()
+        if (!isPrivate) await discardAutosave({ collection, item: id }, other.form)
+      } catch (error) {
+        console.warn('The copied text could not be discarded:', error)
+      }
+    },
+    /** Chooses one side of a field in a conflict. The text that is given up goes into the history. */
+    async decide(name: string, side: 'mine' | 'theirs'): Promise<void> {
+      const { conflict } = $state.get()
+      if (!conflict) return
+      if (side === 'theirs') await keepAside(conflict.mine)
+      const { fields } = $state.get()
+      const openNames = conflict.names.filter((openName) => openName !== name)
+      update({
+        fields: side === 'theirs' ? { ...fields, [name]: conflict.theirs[name] } : fields,
+        conflict: openNames.length > 0 ? { ...conflict, names: openNames } : undefined,
+      })
+    },
+    /** Ends the form. Unsaved text stays on the device and on the server. */
+    close(): void {
+      autosave.finishWaitingWrite()
+      void autosave.trySend()
+      autosave.end()
+      isClosed = true
+      stopRegistering()
+      releaseForm(form)
+    },
+  }
+}
+
+export type DocumentForm<Saved extends SavedDocument, Plan = undefined> = ReturnType<typeof createDocument<Saved, Plan>>
+
+/** Form of any document, for what all forms show alike. */
+export type AnyForm = Omit<DocumentForm<SavedDocument>, 'save' | 'saveAsNew'>

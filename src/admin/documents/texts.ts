@@ -1,0 +1,125 @@
+import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import type { TextLocation } from './device-store.ts'
+
+const MINUTE_MS = 60_000
+const anotherMember = 'Another team member'
+
+/** A form that stored its text this recently is probably open. */
+const OPEN_MS = 2 * MINUTE_MS
+
+/** Describes the age of a text, such as `10 minutes old`. */
+function describeAge(changedAt: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(changedAt)) / MINUTE_MS)
+  if (minutes < 1) return 'just now'
+  if (minutes === 1) return '1 minute old'
+  return minutes < 60 ? `${minutes} minutes old` : `from ${formatShortDateTime(changedAt)}`
+}
+
+function describeOther({ author, isOwn, changedAt }: { author: string; isOwn: boolean; changedAt: string }): string {
+  const isOpen = Date.now() - Date.parse(changedAt) < OPEN_MS
+  const name = isOwn ? 'Your other window' : author
+  return `${name} ${isOpen ? 'is open here and ' : ''}has unsaved changes, ${describeAge(changedAt)}.`
+}
+
+const locations: Record<TextLocation, (time: string) => string> = {
+  server: (time) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
+  device: (time) => `Unsaved changes are kept on this device: ${time}.`,
+  'device-without-images': (time) =>
+    `Unsaved changes are kept on this device, without the image: ${time}. Save them when you are online.`,
+  nowhere: () =>
+    'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
+}
+
+export const documentTexts = {
+  locations,
+  sameTexts: 'The two texts are the same.',
+  noImage: 'No image',
+  outcomeUnknown:
+    'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.',
+
+  unsaved: {
+    describeRestored: (changedAt: string) =>
+      `These changes are not saved yet. You made them ${formatShortDateTime(changedAt)}.`,
+    describeOther,
+    discard: 'Discard changes',
+    discardOther: 'Discard',
+    compare: 'Compare with my text',
+    mine: 'My text',
+    theirs: (author: string, isOwn: boolean) => (isOwn ? 'The other window' : author),
+    copy: 'Copy into my form',
+    copied: { title: 'Copied into your form', description: 'It is not saved yet.' },
+    copyFailed: 'Failed to copy the text',
+    copyQuestion: 'Replace what you typed with this text?',
+    copyQuestionText: 'What you typed goes into the history.',
+    question: 'Discard these unsaved changes?',
+    questionText: 'They were never saved. This cannot be undone.',
+    discarded: { title: 'Unsaved changes discarded' },
+    discardFailed: 'Failed to discard the unsaved changes',
+  },
+
+  list: {
+    title: 'Unsaved changes',
+    describeChanges: (changedAt: string) => `Changes, written ${formatShortDateTime(changedAt)}`,
+    describeNewText: (changedAt: string) => `New text, written ${formatShortDateTime(changedAt)}`,
+    by: (author: string) => ` by ${author}`,
+    onThisDevice: ', only on this device',
+    open: 'Continue editing',
+    openOf: (title: string) => `Continue editing ${title}`,
+    read: 'Read',
+    readOf: (title: string) => `Read the unsaved changes to ${title}`,
+    discard: 'Discard changes',
+    discardOf: (title: string) => `Discard changes to ${title}`,
+    questionText: (title: string, changedAt: string) =>
+      `“${title}”, written ${formatShortDateTime(changedAt)}, was never saved. This cannot be undone.`,
+  },
+
+  conflict: {
+    title: (by: string | null, noun: string) => `${by ?? anotherMember} saved this ${noun} while you were writing.`,
+    text: 'Both of you changed what is shown below. Your text is still here, but it is not saved. Choose one side for each field.',
+    history: 'What you give up goes into the history.',
+    theirs: (by: string | null) => `Saved by ${by ?? 'another team member'}`,
+    mine: 'Your text',
+    keepMine: 'Keep mine',
+    keepMineOf: (label: string) => `Keep mine for ${label}`,
+    takeTheirs: 'Take theirs',
+    takeTheirsOf: (label: string) => `Take theirs for ${label}`,
+    keepBoth: 'Keep both',
+    keepBothOf: (label: string) => `Keep both for ${label}`,
+    decided: { title: 'Your choice is in the form', description: 'Save it now.' },
+    decideFailed: 'Failed to keep your text in the history',
+    merged: (by: string | null, labels: string) => `${by ?? anotherMember} changed in the meantime: ${labels}.`,
+  },
+
+  gone: {
+    title: (noun: string) => `Another team member deleted this ${noun} while you were writing.`,
+    text: 'Your text is still here, but it is not saved.',
+  },
+
+  history: {
+    open: 'History',
+    title: 'History',
+    loading: 'Loading the history...',
+    empty: 'There are no former texts yet.',
+    savedAt: 'Saved',
+    unsavedAt: 'Never saved, written',
+    beforeFirstChange: 'Before the first change',
+    by: (name: string) => `, by ${name}`,
+    compare: 'Compare with the current text',
+    hide: 'Hide comparison',
+    compareOf: (number: number, label: string) => `${label}: number ${number}`,
+    same: 'This is the same as the current text.',
+    restore: 'Restore',
+    restoreOf: (number: number) => `Restore number ${number}`,
+    question: 'Replace what you typed with this text?',
+    questionText: 'What you typed goes into the history.',
+    restored: { title: 'The former text is in the form', description: 'Save it to publish it.' },
+    restoreFailed: 'Failed to restore the text',
+  },
+
+  leave: {
+    title: 'Discard unsaved changes?',
+    text: 'You have changes that are not saved.',
+    discard: 'Discard changes',
+    keep: 'Keep changes for later',
+  },
+} as const

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readToken } from '#src/admin/session/session.ts'
+import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { listAutosaves } from '#src/api/admin/documents.ts'
+import type { Autosave } from '#src/contract/documents.ts'
+import { hasAutosaves } from './autosave.ts'
+import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
+import {
+  type AnyForm,
+  createDocument,
+  type DocumentForm,
+  type DocumentKind,
+  type DocumentState,
+  type SavedDocument,
+} from './document.ts'
+import { holdForm } from './form-lock.ts'
+import { listChangedNames } from './values.ts'
+
+/** Finds the newest text that a closed form of this device left, and takes its form for this window. */
+async function takeEntry(collection: string, item: string): Promise<DeviceEntry | undefined> {
+  for (const entry of listEntries(collection, item)) if (await holdForm(entry.form)) return entry
+  return undefined
+}
+
+/** Opens a form of a document, with the text that this device has of it. `saved` is undefined for a new document. */
+export async function openDocument<Saved extends SavedDocument, Plan>(
+  kind: DocumentKind<Saved, Plan>,
+  id: string,
+  saved: Saved | undefined,
+): Promise<DocumentForm<Saved, Plan>> {
+  const names = Object.keys(kind.labels)
+  let entry = await takeEntry(kind.collection, id)
+  // The text was saved, but the response of the save was lost.
+  while (entry && saved && listChangedNames(names, entry.fields, kind.toFields(saved)).length === 0) {
+    deleteEntry(entry)
+    entry = await takeEntry(kind.collection, id)
+  }
+  const form = entry?.form ?? crypto.randomUUID()
+  if (!entry) await holdForm(form)
+  return createDocument(kind, id, { saved, form, entry })
+}
+
+/** Sends unsent text of an open form when the page is hidden, left or online again, and warns if nothing has it. */
+export function watchPage({ autosave, isDirty }: AnyForm): () => void {
+  const send = () => void autosave.trySend()
+  // Browsers may discard a page in the background without an event.
+  const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.leave()
+  const warnBeforeUnload = (event: BeforeUnloadEvent) => {
+    autosave.finishWaitingWrite()
+    // Do not warn after a logout, because the user can no longer save the text.
+    if (readToken() && isDirty() && autosave.$state.get().location === 'nowhere') event.preventDefault()
+  }
+  addEventListener('visibilitychange', sendWhenHidden)
+  addEventListener('pagehide', autosave.leave)
+  addEventListener('online', send)
+  addEventListener('beforeunload', warnBeforeUnload)
+  return () => {
+    removeEventListener('visibilitychange', sendWhenHidden)
+    removeEventListener('pagehide', autosave.leave)
+    removeEventListener('online', send)
+    removeEventListener('beforeunload', warnBeforeUnload)
+  }
+}
+
+/** Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. */
+export function useDocument<Saved extends SavedDocument, Plan = undefined>(
+  kind: DocumentKind<Saved, Plan>,
+  id: string,
+  saved: Saved | undefined,
+): DocumentForm<Saved, Plan> | undefined {
+  const [form, setForm] = useState<DocumentForm<Saved, Plan>>()
+  const open = useEffectEvent(() => openDocument(kind, id, saved))
+
+  useEffect(() => {
+    let isUnmounted = false
+    let close: (() => void) | undefined
+    void open().then((opened) => {
+      if (isUnmounted) return opened.close()
+      const unwatch = watchPage(opened)
+      close = () => {
+        unwatch()
+        opened.close()
+      }
+      setForm(opened)
+    })
+    return () => {
+      isUnmounted = true
+      close?.()
+    }
+  }, [])
+
+  return form
+}
+
+/** Follows the state of a form. A change within a transition renders within it, so that typing can interrupt it. */
+export function useFormState(form: AnyForm): DocumentState & { isDirty: boolean } {
+  const [state, setState] = useState(form.$state.get)
+  useEffect(() => {
+    setState(form.$state.get())
+    return form.$state.listen((nextState) => setState(nextState))
+  }, [form])
+  return { ...state, isDirty: form.isDirty(state) }
+}
+
+/** Reads the unsaved texts that other forms have of a document: at once, and every minute while the user is active. */
+export function useOtherAutosaves({ collection, id, form }: AnyForm) {
+  const [others, setOthers] = useState<Autosave[]>([])
+
+  async function refresh() {
+    if (!hasAutosaves(collection)) return
+    try {
+      setOthers((await listAutosaves({ collection, item: id })).filter((autosave) => autosave.form !== form))
+    } catch (error) {
+      console.warn('The unsaved texts of other forms failed to load:', error)
+    }
+  }
+
+  const refreshAtOnce = useEffectEvent(refresh)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each form
+  useEffect(() => void refreshAtOnce(), [form])
+  usePollingWhileActive(() => void refresh())
+
+  return others
+}
