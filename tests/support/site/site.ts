@@ -15,8 +15,11 @@ export interface RecordedCall {
   headers: Headers
 }
 
-/** Replaces the site's answer to a call: a lost connection, a call that never ends, or an answer of the platform. */
-type Fault = 'no answer' | 'never' | { status: number; headers?: Record<string, string>; body?: string }
+/**
+ * Replaces the site's answer to a call: a lost connection before or after the site has done what was asked, a call that
+ * never ends, or an answer of the platform.
+ */
+type Fault = 'no answer' | 'lost answer' | 'never' | { status: number; headers?: Record<string, string>; body?: string }
 
 interface HeldCall {
   isHeld: (call: RecordedCall) => boolean
@@ -135,11 +138,12 @@ async function answerCall(request: Request): Promise<Response> {
   const fault = findForCall(faults, callName)
   if (fault === 'never') await releaseUnanswered.promise
   if (fault === 'never' || fault === 'no answer') return HttpResponse.error()
-  if (fault) return new HttpResponse(fault.body ?? null, fault)
+  if (typeof fault === 'object') return new HttpResponse(fault.body ?? null, fault)
   const heldCall = findForCall(heldCalls, callName)
   if (heldCall?.isHeld(call)) await heldCall.released
   const changes = alteredCalls.get(callName)
-  return await forwardCall(request, changes ? JSON.stringify({ ...(call.body as object), ...changes }) : body)
+  const answer = await forwardCall(request, changes ? JSON.stringify({ ...(call.body as object), ...changes }) : body)
+  return fault === 'lost answer' ? HttpResponse.error() : answer
 }
 
 const network = setupServer(
