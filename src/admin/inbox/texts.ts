@@ -244,9 +244,5 @@ export const inboxTexts = {
     },
   },
 
-  failures: {
-    gone: 'The submission was deleted in the meantime.',
-    unreached: 'There is no connection. Please try again when you are online.',
-    failed: 'Please try again.',
-  },
+  deletedMeanwhile: 'The submission was deleted in the meantime.',
 } as const

@@ -62,7 +62,7 @@ export function useNotes<List extends InboxName>({ inboxName, changeField }: Inb
     }
     if (outcome.kind === 'gone' && !current.row) discardNote(id)
     else setNote({ ...current, state: outcome.kind })
-    const description = outcome.kind === 'unreached' ? texts.note.savedLater : texts.failures[outcome.kind]
+    const description = outcome.kind === 'unreached' ? texts.note.savedLater : outcome.reason
     showErrorToast({ title: texts.note.saveFailed, description })
   }
 

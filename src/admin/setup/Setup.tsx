@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
 import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
@@ -51,13 +52,13 @@ export function ShowChecklistButton() {
   })
   const { trigger, isMutating } = useOperationMutation(changeSetupOperation, {
     onSuccess: showChecklist,
-    onError: () => showErrorToast(texts.showFailed),
+    onError: (error) => showFailure(texts.showFailed, error),
   })
   if (!isShown) return null
 
   async function showChecklist() {
     const checklist = await readChecklist()
-    if (checklist?.dismissed !== false) return showErrorToast(texts.showFailed)
+    if (checklist?.dismissed !== false) return showErrorToast({ title: texts.showFailed })
     $setupRestored.set(true)
     $setupHiddenOn.set('')
   }

@@ -34,7 +34,7 @@ export const dashboardTexts = {
 
   setupChecklist: {
     show: 'Show the setup checklist',
-    showFailed: { title: 'Failed to show the setup checklist', description: 'Please check your connection.' },
+    showFailed: 'Failed to show the setup checklist',
   },
 
   logOutQuestion: {
