@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import { runWhenIdle } from '#src/browser/idle.ts'
-import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { showErrorToast } from './error-toast.ts'
 
 export const loadFailureToast = {
@@ -64,11 +62,4 @@ export function useLateCode<Code>(late: LateCode<Code>, isNeeded: boolean): Code
   }, [late, isMissing])
 
   return loaded?.code
-}
-
-/** Prefetches code when the browser is idle, so that it is also there without a connection. */
-export function useIdlePrefetch({ prefetch }: { prefetch: () => void }, isAllowed: boolean): void {
-  useEffect(() => {
-    if (isAllowed && !isSaveDataOn()) runWhenIdle(prefetch)
-  }, [prefetch, isAllowed])
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchOrThrow } from '#src/api/client.ts'
+import { runWhenIdle } from '#src/browser/idle.ts'
+import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { LoadFailure } from '#src/ui/list/LoadState.tsx'
 import { createLateCode, type LateCode, loadFailureToast } from './late-code.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
@@ -54,4 +56,11 @@ export function createLatePart<PartProps extends object>(
     </LateBox>
   )
   return Object.assign(renderPart, { prefetch: late.prefetch })
+}
+
+/** Prefetches a part when the browser is idle, so that it also opens without a connection. */
+export function useIdlePrefetch({ prefetch }: { prefetch: () => void }, isAllowed: boolean): void {
+  useEffect(() => {
+    if (isAllowed && !isSaveDataOn()) runWhenIdle(prefetch)
+  }, [prefetch, isAllowed])
 }
