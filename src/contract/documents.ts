@@ -75,7 +75,7 @@ export interface Autosave extends AutosaveOutline {
   fields: Fields
 }
 
-/** Former text of a document. */
+/** Former text of what staff edit. */
 export interface Revision {
   /** Counts the revisions of a document; 0 for the defaults of a settings section. */
   number: number

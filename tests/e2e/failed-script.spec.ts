@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { abortReactRequests, countPageLoads } from './failed-scripts.ts'
-import { waitForHydration } from './fixtures.ts'
+import { logInOnPage, waitForHydration } from './fixtures.ts'
 
 test('a script file that failed to load on a bad connection is fetched again once the browser is online', async ({
   page,
@@ -70,3 +70,16 @@ for (const [path, file, openingText] of [
     await expect(failure).toBeHidden()
   })
 }
+
+test('a screen of the dashboard whose script failed says so, and “Try again” opens it', async ({ page }) => {
+  const scriptPattern = '**/_astro/VolunteersTab.*.js*'
+  await logInOnPage(page)
+  await page.route(scriptPattern, (route) => route.abort())
+  await page.goto('/admin/dashboard#volunteers')
+  const failure = page.getByRole('alert').filter({ hasText: 'This section failed to load' })
+  await expect(failure).toBeVisible()
+  await page.unroute(scriptPattern)
+  await failure.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Volunteers' })).toBeVisible()
+  await expect(failure).toBeHidden()
+})

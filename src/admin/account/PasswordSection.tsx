@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { Time } from '#src/admin/ui/Time.tsx'

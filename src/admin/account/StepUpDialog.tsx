@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { $pendingConfirmations, resolveConfirmations } from '#src/admin/session/confirming.ts'
-import { LazySection } from '#src/admin/ui/LazySection.tsx'
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 
 const texts = { title: 'Confirm it is you', opening: 'Opening the identity check…' }
 
-const loadStepUpForm = async () => (await import('./StepUpForm.tsx')).StepUpForm
+const LateStepUpForm = createLatePart(async () => (await import('./StepUpForm.tsx')).StepUpForm, texts.opening)
 
 /** Step-up authentication: opens over the current screen when the API asks users to confirm their identity. */
 export function StepUpDialog() {
@@ -18,7 +18,7 @@ export function StepUpDialog() {
       title={texts.title}
       width="max-w-[min(38rem,calc(100%-2rem))]"
     >
-      <LazySection loadSection={loadStepUpForm} loadingText={texts.opening} />
+      <LateStepUpForm />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
 import { readAccessOperation } from '#src/contract/operations/account.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
@@ -35,7 +35,7 @@ export function ErasureTab() {
     onError: (error) => console.warn('The search for personal data failed:', error),
   })
   const erasure = useOperationMutation(deletePersonalDataOperation, {
-    onError: () => showErrorToast(texts.deleteFailed),
+    onError: (error) => showFailure(texts.deleteFailed, error),
   })
   const confirmation = useConfirmation(deleteEntries)
   const foundEntries = search.data?.items ?? []

@@ -28,7 +28,7 @@ export const erasureTexts = {
     `Everything listed here about ${contact} will be deleted for good. This cannot be undone.`,
   confirm: 'Delete',
   describeDeletedCount: (entries: number) => `${countEntries(entries)} deleted`,
-  deleteFailed: { title: 'Failed to delete the entries', description: 'Please try again.' },
+  deleteFailed: 'Failed to delete the entries',
   kinds: { volunteers: 'Sign-up', messages: 'Message' },
   unreadableSubmission: 'Incomplete submission',
   placeLabels,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
@@ -12,7 +13,7 @@ import { isSameText } from './autosave/text-fields.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { describeSavedPlan } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
-import { isOutcomeUnknown, useIdempotentSave } from './use-idempotent-save.ts'
+import { useIdempotentSave } from './use-idempotent-save.ts'
 
 /** Calls of an editing form to the list that opened the form. */
 export interface EditorCallbacks<Item> {

@@ -1,11 +1,7 @@
 import { useRef } from 'react'
+import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { WriteOptions } from '#src/contract/publication.ts'
-
-/** Returns true when a write may or may not have happened: there was no response, or a server timeout. */
-export function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status > 500)
-}
 
 interface SaveRequests<Input, Item> {
   create: (input: Input, id: string, writeOptions?: WriteOptions) => Promise<Item>

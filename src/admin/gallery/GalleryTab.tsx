@@ -3,9 +3,10 @@ import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-pe
 import { changeParameters, closeItem, useParameters } from '#src/admin/shell/address.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { createLateCode, useLateCode } from '#src/admin/ui/late-code.ts'
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
-import { useLoadedCode } from '#src/admin/ui/use-loaded-code.ts'
 import { useUncachedGallery } from '#src/api/admin/media.ts'
 import type { GalleryItem } from '#src/contract/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -26,12 +27,12 @@ interface Props {
 
 type ListMode = 'view' | 'select' | 'order'
 
-const loadEditDialog = () => import('./edit/EditDialog.tsx')
+const lateEditDialog = createLateCode(async () => (await import('./edit/EditDialog.tsx')).EditDialog)
 
 /** Opens the item in the address in its editor, or shows its card to members who may not change media. */
 function LinkedItem({ id, items, isLoading }: { id: string; items: GalleryItem[]; isLoading: boolean }) {
   const canChange = usePermission('publish')
-  const editorCode = useLoadedCode(loadEditDialog, canChange)
+  const EditDialog = useLateCode(lateEditDialog, canChange)
 
   useEffect(() => {
     if (canChange || isLoading) return
@@ -42,9 +43,9 @@ function LinkedItem({ id, items, isLoading }: { id: string; items: GalleryItem[]
   }, [canChange, isLoading, id])
 
   if (!canChange) return null
-  if (!editorCode) return <p role="status">{texts.openingEditor}</p>
+  if (!EditDialog) return <p role="status">{texts.openingEditor}</p>
   return (
-    <editorCode.EditDialog
+    <EditDialog
       id={id}
       title={items.find((item) => item.id === id)?.title}
       onClose={() => {
@@ -99,12 +100,14 @@ function MediaList({ isShown }: Props) {
   )
 }
 
-const loadQueue = () => import('./upload/UploadQueue.tsx')
+const LateUploadQueue = createLatePart(
+  async () => (await import('./upload/UploadQueue.tsx')).UploadQueue,
+  toolTexts.openingQueue,
+)
 
 /** Button that shows the queue for several files, and the queue. A reload of the page shows an unfinished queue again. */
 function QueueSection() {
   const [isOpen, setOpen] = useState(hasUnfinishedQueue)
-  const queueCode = useLoadedCode(loadQueue, isOpen)
   const { askToPublish, infoBox, dialog } = useSilencePeriodQuestion()
   const openButton = useRef<HTMLButtonElement>(null)
 
@@ -116,11 +119,7 @@ function QueueSection() {
   if (isOpen)
     return (
       <>
-        {queueCode ? (
-          <queueCode.UploadQueue askToPublish={askToPublish} onClose={close} />
-        ) : (
-          <p role="status">{toolTexts.openingQueue}</p>
-        )}
+        <LateUploadQueue askToPublish={askToPublish} onClose={close} />
         {infoBox}
         {dialog}
       </>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
@@ -57,7 +58,7 @@ export function SelectionBar({ selection }: Props) {
       showToast({ title: describeDone(changedCount) })
     } catch (error) {
       console.error(error)
-      showErrorToast({ title: texts.failed, description: texts.failedHint })
+      showErrorToast({ title: texts.failed, description: `${describeFailure(error)} ${texts.failedHint}` })
     }
   }
 

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { $member } from '#src/admin/session/session.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { useDownload } from '#src/admin/ui/download.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { callAsStaff, downloadAsStaff } from '#src/api/admin/client.ts'
 import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/api/admin/inbox.ts'
@@ -72,7 +72,7 @@ export function InboxTab<List extends InboxName>({
       // With status 404 another team member has already deleted the submission.
       if (!(error instanceof ApiError && error.status === 404)) {
         console.error(error)
-        return showErrorToast({ title: texts.card.deleteFailed(inboxName) })
+        return showFailure(texts.card.deleteFailed(inboxName), error)
       }
     }
     inbox.removeRow(id)

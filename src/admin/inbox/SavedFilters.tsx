@@ -1,9 +1,8 @@
-import { persistentAtom } from '@nanostores/persistent'
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { $member } from '#src/admin/session/session.ts'
-import { parseStored } from '#src/admin/session/stored.ts'
+import { createStoredAtom } from '#src/admin/session/stored.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { InboxName } from '#src/api/admin/inbox.ts'
@@ -13,19 +12,18 @@ import type { AddressFilter, InboxState } from './use-inbox.ts'
 
 const savedFilter = z.object({ name: z.string(), lga: z.string(), status: z.string(), assigned: z.string() })
 
+const savedFilters = z.record(z.string(), z.array(savedFilter))
+
 type SavedFilter = z.output<typeof savedFilter>
 
 const MAX_SAVED_FILTERS = 12
 const MAX_NAME_LENGTH = 40
 
 /** Filters by inbox and member, on this device: they are a habit of one person, and contain no personal data. */
-const $savedFilters = persistentAtom<Record<string, SavedFilter[]>>(
+const $savedFilters = createStoredAtom<z.output<typeof savedFilters>>(
   'adminSavedFilters',
   {},
-  {
-    encode: JSON.stringify,
-    decode: (text) => parseStored(text, z.record(z.string(), z.array(savedFilter))) ?? {},
-  },
+  (filters) => savedFilters.safeParse(filters).success,
 )
 
 function useSavedFilters(inboxName: InboxName) {

@@ -234,9 +234,5 @@ export const inboxTexts = {
     savedLater: 'The note is kept here, and will be saved when you are online again.',
   },
 
-  failures: {
-    gone: 'The submission was deleted in the meantime.',
-    unreached: 'There is no connection. Please try again when you are online.',
-    failed: 'Please try again.',
-  },
+  deletedMeanwhile: 'The submission was deleted in the meantime.',
 } as const

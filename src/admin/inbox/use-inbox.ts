@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/shell/address.ts'
+import { describeFailure, failureTexts } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
 import {
@@ -24,7 +25,7 @@ import { inboxTexts as texts } from './texts.ts'
 type SaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
   | { kind: 'conflict'; theirRow: Row }
-  | { kind: 'gone' | 'unreached' | 'failed' }
+  | { kind: 'gone' | 'unreached' | 'failed'; reason: string }
 
 /** Submission before a change of one of its fields. Only messages have an editable `lga` (local government area). */
 interface SeenRow {
@@ -66,16 +67,17 @@ async function saveChange<List extends InboxName>(
       // Read the row from the list endpoint, because each request to the copy endpoint adds an audit entry.
       const { items } = await callAsStaff(list, { query: buildQuery({ id }) })
       const theirRow = items[0]
-      if (!theirRow) return { kind: 'gone' }
+      if (!theirRow) return { kind: 'gone', reason: texts.deletedMeanwhile }
       if ((readField(theirRow, field) ?? null) === value) return { kind: 'saved', row: theirRow }
       if (readField(theirRow, field) !== readField(seenRow, field)) return { kind: 'conflict', theirRow }
       version = theirRow.version
     }
-    return { kind: 'failed' }
+    return { kind: 'failed', reason: failureTexts.unknown }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 404) return { kind: 'gone' }
-    return { kind: error.status === 0 ? 'unreached' : 'failed' }
+    const reason = describeFailure(error, { byStatus: { 404: texts.deletedMeanwhile } })
+    if (error.status === 404) return { kind: 'gone', reason }
+    return { kind: error.status === 0 ? 'unreached' : 'failed', reason }
   }
 }
 
@@ -251,7 +253,7 @@ export function useChoice<List extends InboxName>(
       const description =
         saveOutcome.kind === 'conflict'
           ? texts.change.conflicts[field](saveOutcome.theirRow.status)
-          : texts.failures[saveOutcome.kind]
+          : saveOutcome.reason
       showErrorToast({ title: texts.change.updateFailed(inboxName), description })
     },
   })

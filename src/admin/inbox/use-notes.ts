@@ -6,6 +6,7 @@ import { type DeviceEntry, listEntries } from '#src/admin/documents/device-store
 import { createDocument, type DocumentForm, type DocumentKind } from '#src/admin/documents/document.ts'
 import { holdForm } from '#src/admin/documents/form-lock.ts'
 import { watchPage } from '#src/admin/documents/use-document.ts'
+import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
 import { inboxTexts as texts } from './texts.ts'
@@ -79,11 +80,12 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
       return isSaved ? undefined : await saveNote(id)
     }
     if (outcome.kind === 'conflict') return changeNote(id, { state: 'conflict' })
-    const isUnreached = outcome.kind === 'failed' && outcome.error.status === 0
-    const state = outcome.kind === 'gone' ? 'gone' : isUnreached ? 'unreached' : 'failed'
+    const error = outcome.kind === 'failed' ? outcome.error : undefined
+    const state = outcome.kind === 'gone' ? 'gone' : error?.status === 0 ? 'unreached' : 'failed'
     if (state === 'gone' && !$notes.get()[id]?.row) discardNote(id)
     else changeNote(id, { state })
-    const description = state === 'unreached' ? texts.note.savedLater : texts.failures[state]
+    const reason = state === 'gone' ? texts.deletedMeanwhile : describeFailure(error)
+    const description = state === 'unreached' ? texts.note.savedLater : reason
     showErrorToast({ title: texts.note.saveFailed, description })
   }
 

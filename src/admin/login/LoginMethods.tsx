@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { AuthenticatorCodeField } from '#src/admin/account/factors/AuthenticatorCodeField.tsx'
-import { describeFailure } from '#src/admin/account/factors/describe-failure.ts'
+import { describeFactorFailure } from '#src/admin/account/factors/describe-factor-failure.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { logInAsMember, logInWithPasskey } from '#src/api/admin/member-login.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -16,7 +16,7 @@ function useMemberLogin(refusal: ToastMessage) {
   return useLogin((error) =>
     error instanceof ApiError && error.status === 401
       ? refusal
-      : { title: texts.loginFailed, description: describeFailure(error) },
+      : { title: texts.loginFailed, description: describeFactorFailure(error) },
   )
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'

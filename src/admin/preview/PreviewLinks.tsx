@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { showFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { copyText } from '#src/admin/ui/copy-text.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'

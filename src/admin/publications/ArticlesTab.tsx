@@ -1,13 +1,15 @@
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import type { Article } from '#src/contract/news.ts'
 import type { PublicationListItem } from '#src/contract/publication.ts'
 import { articleKind } from './article-kind.ts'
-import { createEditorLoader } from './lazy-editor.tsx'
 import { Thumbnail } from './PublicationRow.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import type { RowParts } from './publication-kind.ts'
+import { publicationListTexts } from './texts.ts'
 
-const articleEditor = createEditorLoader<Article>(
+const LateArticleEditor = createLatePart(
   async () => (await import('#src/admin/editor/ArticleEditor.tsx')).ArticleEditor,
+  publicationListTexts.loadingEditor,
 )
 
 function describeArticle({ date, excerpt, image }: PublicationListItem<Article>): RowParts {
@@ -20,6 +22,6 @@ function describeArticle({ date, excerpt, image }: PublicationListItem<Article>)
 
 export function ArticlesTab({ isShown = true }: { isShown?: boolean }) {
   return (
-    <PublicationTab kind={articleKind} isShown={isShown} editorLoader={articleEditor} describeRow={describeArticle} />
+    <PublicationTab kind={articleKind} isShown={isShown} Editor={LateArticleEditor} describeRow={describeArticle} />
   )
 }

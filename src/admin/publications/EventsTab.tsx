@@ -1,3 +1,4 @@
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
 import type { CampaignEvent } from '#src/contract/events.ts'
 import type { PublicationListItem } from '#src/contract/publication.ts'
@@ -6,13 +7,14 @@ import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { eventKind } from './event-kind.ts'
-import { createEditorLoader } from './lazy-editor.tsx'
 import { DayBlock } from './PublicationRow.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
 import type { RowParts } from './publication-kind.ts'
+import { publicationListTexts } from './texts.ts'
 
-const eventEditor = createEditorLoader<CampaignEvent>(
+const LateEventEditor = createLatePart(
   async () => (await import('#src/admin/editor/EventEditor.tsx')).EventEditor,
+  publicationListTexts.loadingEditor,
 )
 
 const badgeKindsByStatus = { moved: 'townhall', cancelled: 'rally' } as const
@@ -56,6 +58,6 @@ function describeListedEvent({
 
 export function EventsTab({ isShown = true }: { isShown?: boolean }) {
   return (
-    <PublicationTab kind={eventKind} isShown={isShown} editorLoader={eventEditor} describeRow={describeListedEvent} />
+    <PublicationTab kind={eventKind} isShown={isShown} Editor={LateEventEditor} describeRow={describeListedEvent} />
   )
 }

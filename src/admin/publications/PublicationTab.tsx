@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
+import type { EditorProps } from '#src/admin/editor/use-editor.ts'
 import { changeParameters, useParameters } from '#src/admin/shell/address.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { createLateCode, useLateCode } from '#src/admin/ui/late-code.ts'
+import { type LatePart, useIdlePrefetch } from '#src/admin/ui/late-part.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { LoadMore } from '#src/admin/ui/list-controls.tsx'
-import { useLoadedCode } from '#src/admin/ui/use-loaded-code.ts'
 import { useRowShortcuts } from '#src/admin/ui/use-row-shortcuts.ts'
 import { useSelection } from '#src/admin/ui/use-selection.ts'
 import { useStableHandler } from '#src/admin/ui/use-stable-handler.ts'
@@ -17,7 +19,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { useFocusOnNewItems } from '#src/ui/list/use-focus-on-new-items.ts'
 import type { BulkQuestion } from './BulkChanges.tsx'
-import { type EditorLoader, LazyEditor, useIdlePrefetch } from './lazy-editor.tsx'
 import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx'
 import { PublicationRow, type RowAction } from './PublicationRow.tsx'
 import type { AdminPublicationKind, PublicationRowItem, RowParts } from './publication-kind.ts'
@@ -27,7 +28,7 @@ import { useDeleteQuestion } from './use-delete-question.tsx'
 import { useDuplicateItem } from './use-duplicate-item.ts'
 import { useEditing } from './use-editing.tsx'
 
-const loadBulkChanges = () => import('./BulkChanges.tsx')
+const lateBulkChanges = createLateCode(async () => (await import('./BulkChanges.tsx')).BulkChanges)
 
 // Browsers skip groups outside of the view. Rows by themselves would cost more than they save: browsers check each
 // element with `content-visibility` at every step of a scroll.
@@ -43,7 +44,7 @@ function splitIntoGroups<Item>(items: Item[]): Item[][] {
 interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Draft, Input, Item>
   isShown: boolean
-  editorLoader: EditorLoader<Item>
+  Editor: LatePart<EditorProps<Item>>
   describeRow: (item: PublicationRowItem<Item>) => RowParts
 }
 
@@ -51,7 +52,7 @@ export function PublicationTab<
   Draft extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, isShown, editorLoader, describeRow }: Props<Draft, Input, Item>) {
+>({ kind, isShown, Editor, describeRow }: Props<Draft, Input, Item>) {
   type RowItem = PublicationRowItem<Item>
   const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter(section)
@@ -61,7 +62,7 @@ export function PublicationTab<
   const { list, expectNewItems } = useFocusOnNewItems(items.length, '[data-row]', 'button')
   const selection = useSelection(items.map(({ id }) => id))
   const [bulkQuestion, setBulkQuestion] = useState<BulkQuestion<RowItem>>()
-  const bulkCode = useLoadedCode(loadBulkChanges, selection.selectedIds.size > 0 || bulkQuestion !== undefined)
+  const BulkChanges = useLateCode(lateBulkChanges, selection.selectedIds.size > 0 || bulkQuestion !== undefined)
   const editing = useEditing(client.read, singular)
   const { form, callbacks } = editing
   const deletion = useDeleteQuestion<RowItem>({
@@ -74,7 +75,7 @@ export function PublicationTab<
   })
   const duplicateItem = useDuplicateItem(kind, (id) => void editing.open(id, reportDeletedItem))
   const canWrite = usePermission('publish')
-  useIdlePrefetch(editorLoader, canWrite)
+  useIdlePrefetch(Editor, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
@@ -98,7 +99,7 @@ export function PublicationTab<
 
   const runRowAction = useStableHandler((action: RowAction, item: RowItem) => {
     if (action === 'edit') {
-      editorLoader.prefetch()
+      Editor.prefetch()
       void editing.open(item.id, reportDeletedItem)
     } else if (action === 'duplicate') duplicateItem(item)
     else if (action === 'delete') deletion.ask(item)
@@ -128,8 +129,8 @@ export function PublicationTab<
           <Button
             aria-expanded={form !== null}
             aria-keyshortcuts="n"
-            onPointerEnter={editorLoader.prefetch}
-            onFocus={editorLoader.prefetch}
+            onPointerEnter={Editor.prefetch}
+            onFocus={Editor.prefetch}
             onClick={() => (form ? callbacks.onCancel() : editing.create())}
           >
             {form ? sharedTexts.cancel : texts.create(capitalize(singular))}
@@ -138,8 +139,7 @@ export function PublicationTab<
       }
     >
       {form && (
-        <LazyEditor
-          loader={editorLoader}
+        <Editor
           key={`${form.item?.id} ${form.openedAt}`}
           item={form.item}
           unsavedText={form.unsavedText}
@@ -168,8 +168,8 @@ export function PublicationTab<
         <div>
           {canWrite && items.length > 0 && (
             <SelectionHead selection={selection} shownCount={items.length}>
-              {bulkCode && (
-                <bulkCode.BulkChanges
+              {BulkChanges && (
+                <BulkChanges
                   kind={kind}
                   selectedItems={items.filter(({ id }) => selection.selectedIds.has(id))}
                   question={bulkQuestion}

@@ -1,3 +1,4 @@
+import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { PublishedItem, WriteOptions } from '#src/contract/publication.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
@@ -16,10 +17,10 @@ export interface BulkFailure<Item> {
 
 class IncompleteItemError extends Error {}
 
-function describeFailure(error: unknown): string {
+function describeItemFailure(error: unknown): string {
   if (error instanceof IncompleteItemError) return error.message
   if (!(error instanceof ApiError)) throw error
-  return texts.reasonsByStatus[error.status] ?? (error.status === 0 ? texts.noConnection : texts.serverFailed)
+  return describeFailure(error, texts.failures)
 }
 
 /** True if the change makes a difference to the item. */
@@ -91,7 +92,7 @@ export async function changeItems<
       await changeItem(kind, item, change)
       done.push(item)
     } catch (error) {
-      failures.push({ item, reason: describeFailure(error) })
+      failures.push({ item, reason: describeItemFailure(error) })
       isCutOff = error instanceof ApiError && (error.status === 0 || error.status === 401)
     }
   }

@@ -43,13 +43,12 @@ export const bulkTexts = {
   closeReport: 'Close',
 
   describeMissing: (fields: string[]) => `Fill in ${fields.join(', ')} first.`,
-  noConnection: 'There was no connection. Check the list, then try again.',
   notTried: 'Not changed, because the work was stopped.',
-  serverFailed: 'The server could not save the change. Try again.',
-  reasonsByStatus: {
-    401: 'Your session has ended.',
-    403: 'Your role does not allow it.',
-    404: 'Another team member deleted it.',
-    412: 'Another team member changed it. The list now shows the new version.',
-  } as Record<number, string>,
+  failures: {
+    byStatus: {
+      401: 'Your session has ended.',
+      412: 'Another team member changed it. The list now shows the new version.',
+    },
+    unconfirmed: 'The server did not confirm the change. Check the list, then try again.',
+  },
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { isOutcomeUnknown } from '#src/admin/editor/use-idempotent-save.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
@@ -57,7 +57,7 @@ export function useDeleteQuestion<Item extends DeletableItem>({
     } catch (error) {
       console.error(error)
       if (error instanceof ApiError && error.status === 412) return await askAgain(item)
-      showErrorToast({ title: failedTitle, description: isOutcomeUnknown(error) ? texts.outcomeUnknown : undefined })
+      showFailure(failedTitle, error, { unconfirmed: texts.outcomeUnknown })
     }
   }
 

@@ -1,4 +1,4 @@
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -29,7 +29,7 @@ export function useDuplicateItem<
       },
       onError(error) {
         console.error(error)
-        showErrorToast({ title: texts.duplicateFailed(kind.singular) })
+        showFailure(texts.duplicateFailed(kind.singular), error)
       },
     },
   )

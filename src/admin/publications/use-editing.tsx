@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
 import type { EditorCallbacks } from '#src/admin/editor/use-editor.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import { publicationListTexts } from './texts.ts'
 
@@ -70,7 +69,7 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.status === 404) return onItemDeleted()
-        showErrorToast({ title: openTexts.openFailed(itemNoun), description: sharedTexts.checkConnection })
+        showFailure(openTexts.openFailed(itemNoun), error)
       } finally {
         setOpeningId(undefined)
       }

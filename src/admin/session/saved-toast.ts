@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
-import { readStored } from './stored.ts'
+import { readStored, writeStored } from './stored.ts'
 
 const TOAST_KEY = 'keptToast'
 
@@ -11,11 +11,11 @@ const toastMessage = z.object({
 }) satisfies z.ZodMiniType<ToastMessage>
 
 export function saveToast(message: ToastMessage): void {
-  sessionStorage.setItem(TOAST_KEY, JSON.stringify(message))
+  writeStored(TOAST_KEY, message, 'tab')
 }
 
 export function showSavedToast(): void {
-  const savedToast = readStored(TOAST_KEY, toastMessage, sessionStorage)
+  const savedToast = readStored(TOAST_KEY, toastMessage, 'tab')
   sessionStorage.removeItem(TOAST_KEY)
   if (savedToast) showToast(savedToast)
 }

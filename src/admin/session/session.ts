@@ -3,24 +3,7 @@ import { atom } from 'nanostores'
 import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
 import type { AccessChange, SessionState } from '#src/contract/session.ts'
 import type { Member } from '#src/contract/staff.ts'
-
-/**
- * Value that is shared between tabs and stored as JSON. An empty value is removed from the storage. `isValid` checks
- * what another version of the site may have stored, without the schemas, which the login page does not load.
- */
-function createStoredAtom<Value>(key: string, emptyValue: Value, isValid: (value: Value) => boolean) {
-  return persistentAtom<Value>(key, emptyValue, {
-    encode: (value) => (value ? JSON.stringify(value) : undefined),
-    decode: (text) => {
-      try {
-        const value: Value = JSON.parse(text)
-        return isValid(value) ? value : emptyValue
-      } catch {
-        return emptyValue
-      }
-    },
-  })
-}
+import { createStoredAtom } from './stored.ts'
 
 export interface CurrentMember extends Member {
   /** True after a login with a recovery code, until the member sets a passkey or password. */

@@ -1,3 +1,4 @@
+import { persistentAtom } from '@nanostores/persistent'
 import type * as z from 'zod/mini'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 
@@ -8,8 +9,13 @@ const texts = {
   describe: (key: string) => `It is kept in this browser. A developer finds it in the storage under “${key}”.`,
 }
 
+/** `device` is shared by all tabs of this browser; `tab` ends with its tab. */
+type Place = 'device' | 'tab'
+
+const getStorage = (place: Place) => (place === 'tab' ? sessionStorage : localStorage)
+
 /** Parses JSON; undefined if it has another shape. */
-export function parseStored<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> | undefined {
+function parseStored<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data
   } catch {
@@ -18,7 +24,8 @@ export function parseStored<Schema extends z.ZodMiniType>(text: string, schema: 
 }
 
 /** Renames an entry, so that no later visit reads it again. The user is told its new name. */
-function putAside(key: string, text: string, storage: Storage): void {
+function putAside(key: string, text: string, place: Place): void {
+  const storage = getStorage(place)
   const asideKey = ASIDE_PREFIX + key
   storage.removeItem(key)
   storage.setItem(asideKey, text)
@@ -31,13 +38,41 @@ function putAside(key: string, text: string, storage: Storage): void {
 export function readStored<Schema extends z.ZodMiniType>(
   key: string,
   schema: Schema,
-  storage: Storage = localStorage,
+  place: Place = 'device',
 ): z.output<Schema> | undefined {
-  const text = storage.getItem(key)
+  const text = getStorage(place).getItem(key)
   if (text === null) return undefined
   const value = parseStored(text, schema)
-  if (value === undefined) putAside(key, text, storage)
+  if (value === undefined) putAside(key, text, place)
   return value
+}
+
+/** Stores a value as JSON. Returns false if the storage is full or blocked. */
+export function writeStored(key: string, value: unknown, place: Place = 'device'): boolean {
+  try {
+    getStorage(place).setItem(key, JSON.stringify(value))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Value that is shared between tabs and stored as JSON. An empty value is removed from the storage, and an entry that is
+ * not valid counts as empty. `isValid` may do without a schema, because the login page loads this module.
+ */
+export function createStoredAtom<Value>(key: string, emptyValue: Value, isValid: (value: Value) => boolean) {
+  return persistentAtom<Value>(key, emptyValue, {
+    encode: (value) => (value ? JSON.stringify(value) : undefined),
+    decode: (text) => {
+      try {
+        const value: Value = JSON.parse(text)
+        return isValid(value) ? value : emptyValue
+      } catch {
+        return emptyValue
+      }
+    },
+  })
 }
 
 /** Lists the keys of the storage that begin with `start`. */

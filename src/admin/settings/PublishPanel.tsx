@@ -1,11 +1,10 @@
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { Alert, InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
-import { ApiError } from '#src/api/client.ts'
 import {
   type PendingBuild,
   type PublishObstacle,
@@ -66,10 +65,7 @@ function PublishButton({ changes, nextAt, monthlyBuilds, minutes, credits }: Pub
   const publishing = useOperationMutation(publishOperation, {
     revalidates: [readPublishOperation.path],
     onSuccess: () => showToast({ title: texts.started }),
-    onError(error) {
-      const description = error instanceof ApiError ? error.problem.detail : undefined
-      showErrorToast({ title: texts.failed, description })
-    },
+    onError: (error) => showFailure(texts.failed, error),
   })
   const confirmation = useConfirmation(() => publishing.trigger(undefined))
   const titles = changes.map(({ title }) => title).join(', ')

@@ -1,30 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, Suspense } from 'react'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
 import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/operations/setup.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { SetupCard } from './SetupCard.tsx'
 
 const { setupChecklist: texts } = dashboardTexts
 
-type SetupCardComponent = ComponentType<Parameters<typeof SetupCard>[0]>
-
-async function loadSetupCard(): Promise<{ default: SetupCardComponent }> {
-  try {
-    return { default: (await import('./SetupCard.tsx')).SetupCard }
-  } catch (error) {
-    console.warn('The setup checklist failed to load:', error)
-    return { default: () => null }
-  }
-}
-
-// Load the setup checklist on demand, because most members never see it.
-const LazySetupCard = lazy(loadSetupCard)
+// Most members never see the checklist.
+const LateSetupCard = createLatePart(
+  async () => (await import('./SetupCard.tsx')).SetupCard,
+  <div className="mt-8 min-h-120 bg-paper-deep" />,
+)
 
 function useIsChecklistHidden(): boolean {
   return useStore($setupHiddenOn) === formatLagosDay(new Date())
@@ -39,11 +31,7 @@ function SetupChecklistCard({ onInvite }: { onInvite: () => void }) {
     mutate: checkAgain,
   } = useOperation(readSetupOperation, {}, { revalidateIfStale: false })
   const cardProps = { checklist: data, hasFailed: error !== undefined, isChecking: isValidating }
-  return (
-    <Suspense fallback={<div className="mt-8 min-h-120 bg-paper-deep" />}>
-      <LazySetupCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
-    </Suspense>
-  )
+  return <LateSetupCard {...cardProps} onCheck={() => checkAgain()} onInvite={onInvite} />
 }
 
 /** Shows the site setup checklist to owners until all steps are done or an owner dismisses the checklist. */
@@ -64,13 +52,13 @@ export function ShowChecklistButton() {
   })
   const { trigger, isMutating } = useOperationMutation(changeSetupOperation, {
     onSuccess: showChecklist,
-    onError: () => showErrorToast(texts.showFailed),
+    onError: (error) => showFailure(texts.showFailed, error),
   })
   if (!isShown) return null
 
   async function showChecklist() {
     const checklist = await readChecklist()
-    if (checklist?.dismissed !== false) return showErrorToast(texts.showFailed)
+    if (checklist?.dismissed !== false) return showErrorToast({ title: texts.showFailed })
     $setupRestored.set(true)
     $setupHiddenOn.set('')
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { useOperationMutation } from '#src/api/admin/operations.ts'
@@ -28,7 +28,7 @@ export function SetupCard({ checklist, hasFailed, isChecking, onCheck, onInvite 
       showToast(texts.checklistDismissed)
       focusSelectedTab()
     },
-    onError: () => showErrorToast(texts.dismissFailed),
+    onError: (error) => showFailure(texts.dismissFailed, error),
   })
   const headingRef = useRef<HTMLHeadingElement>(null)
   // Keep the checklist on screen when the user completes the last step while the page is open.

@@ -78,5 +78,5 @@ export const setupTexts = {
   dismiss: 'Dismiss checklist',
   dismissNote: 'Hides this checklist for the whole team. You can show it again at the bottom of the page.',
   checklistDismissed: { title: 'Checklist dismissed', description: 'You can show it again at the bottom of the page.' },
-  dismissFailed: { title: 'Failed to dismiss the checklist', description: 'Please check your connection.' },
+  dismissFailed: 'Failed to dismiss the checklist',
 } as const

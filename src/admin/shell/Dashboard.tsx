@@ -9,11 +9,11 @@ import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
-import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx'
 import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
 import { refreshSummary } from '#src/api/admin/inbox.ts'
 import { useOperation } from '#src/api/admin/operations.ts'
@@ -31,6 +31,11 @@ import { useScreenScroll } from './use-screen-scroll.ts'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
+
+const LateSettingsNotices = createLatePart(
+  async () => (await import('#src/admin/settings/SettingsNotices.tsx')).SettingsNotices,
+  null,
+)
 
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
@@ -86,6 +91,7 @@ function Screens() {
   const [isAsking, setAsking] = useState(false)
   const hasUnsavedText = useStore($hasUnsaved)
   const canStoreOnServer = useStore($canSaveUnsavedOnServer)
+  const canManageSettings = usePermission('manage-settings')
   const tab = tabKeys.find((key) => key === screen) ?? tabKeys[0]
 
   const waitingCounts = useWaitingCounts(isAllowed)
@@ -135,10 +141,12 @@ function Screens() {
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
-      <LazySettingsNotices
-        onOpenAccount={() => openAddress('settings/account')}
-        onOpenSettings={() => openAddress('settings')}
-      />
+      {canManageSettings && (
+        <LateSettingsNotices
+          onOpenAccount={() => openAddress('settings/account')}
+          onOpenSettings={() => openAddress('settings')}
+        />
+      )}
       <SharedPasswordNote onOpenTeam={() => openScreen('team')} />
       <Setup onInvite={() => openScreen('team')} />
       <div className="mt-8 grid gap-x-8 *:min-w-0 lg:grid-cols-[12rem_1fr]" ref={screenRef}>

@@ -3,7 +3,7 @@ import { atom, map } from 'nanostores'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { readToken } from '#src/admin/session/session.ts'
-import { readStored } from '#src/admin/session/stored.ts'
+import { readStored, writeStored } from '#src/admin/session/stored.ts'
 
 // Addresses of the admin's screens are hashes, for example `#news?state=draft` or `#settings/contact`. Browsers send no
 // hash to a server, so search texts stay out of logs.
@@ -19,12 +19,7 @@ const STORAGE_KEY = 'adminAddresses'
 function saveAddress(screen: string, address: string): void {
   $addresses.setKey(screen, address)
   // After a logout the tab remembers nothing, because addresses contain searches for names.
-  if (!readToken()) return
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify($addresses.get()))
-  } catch {
-    // The browser blocks storage: the addresses last until the page is left.
-  }
+  if (readToken()) writeStored(STORAGE_KEY, $addresses.get(), 'tab')
 }
 
 export const getAddress = (screen: string) => $addresses.get()[screen] ?? screen
@@ -59,7 +54,7 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
     // A link to a part of the page, such as “Skip to the content”, keeps the address of the screen.
     else history.replaceState(history.state, '', `#${getAddress($screen.get())}`)
   }
-  $addresses.set(readStored(STORAGE_KEY, z.record(z.string(), z.string()), sessionStorage) ?? {})
+  $addresses.set(readStored(STORAGE_KEY, z.record(z.string(), z.string()), 'tab') ?? {})
   readAddress()
   addEventListener('hashchange', readAddress)
   return () => {

@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { preloadBlocks } from '#src/admin/overview/preload-blocks.ts'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
-import { LazySection } from '#src/admin/ui/LazySection.tsx'
+import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import type { Section } from '#src/contract/publication.ts'
 import type { Permission } from '#src/contract/staff.ts'
 import { hasMemberPermission } from './use-permission.ts'
@@ -21,14 +21,6 @@ interface TabPanel {
   Tab: (props: { isShown: boolean }) => ReactNode
 }
 
-/** Returns a tab whose code is loaded when the user first opens the tab. */
-function createLazyTab(
-  loadingText: string,
-  loadTab: ComponentProps<typeof LazySection>['loadSection'],
-): TabPanel['Tab'] {
-  return ({ isShown }) => <LazySection loadSection={loadTab} loadingText={loadingText} isShown={isShown} />
-}
-
 /** Tabs of the dashboard, in display order. */
 export const tabPanels = {
   news: { group: 'content', label: 'News Articles', permission: 'read-content', Tab: ArticlesTab },
@@ -37,95 +29,95 @@ export const tabPanels = {
     group: 'content',
     label: 'Gallery Media',
     permission: 'read-content',
-    Tab: createLazyTab(
-      'Loading the gallery...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/gallery/GalleryTab.tsx')).GalleryTab,
+      'Loading the gallery...',
     ),
   },
   overview: {
     group: 'supporters',
     label: 'Overview',
     permission: ['coverage', 'publish'],
-    Tab: createLazyTab('Loading the overview...', async () => {
+    Tab: createLatePart(async () => {
       // The code comes first, because nothing is shown without it.
       const loadingCode = import('#src/admin/overview/OverviewTab.tsx')
       preloadBlocks()
       return (await loadingCode).OverviewTab
-    }),
+    }, 'Loading the overview...'),
   },
   volunteers: {
     group: 'supporters',
     label: 'Volunteers',
     permission: 'inbox',
-    Tab: createLazyTab(
-      'Loading volunteers...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/inbox/VolunteersTab.tsx')).VolunteersTab,
+      'Loading volunteers...',
     ),
   },
   messages: {
     group: 'supporters',
     label: 'Messages',
     permission: 'inbox',
-    Tab: createLazyTab(
-      'Loading messages...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/inbox/MessagesTab.tsx')).MessagesTab,
+      'Loading messages...',
     ),
   },
   moderation: {
     group: 'supporters',
     label: 'Moderation',
     permission: 'whole-inbox',
-    Tab: createLazyTab(
-      'Loading moderation...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/moderation/ModerationTab.tsx')).ModerationTab,
+      'Loading moderation...',
     ),
   },
   settings: {
     group: 'site',
     label: 'Settings',
     permission: 'edit-texts',
-    Tab: createLazyTab(
-      'Loading the settings...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/settings/SettingsTab.tsx')).SettingsTab,
+      'Loading the settings...',
     ),
   },
   team: {
     group: 'site',
     label: 'Team',
     permission: 'manage-staff',
-    Tab: createLazyTab('Loading your team...', async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab),
+    Tab: createLatePart(async () => (await import('#src/admin/team/TeamTab.tsx')).TeamTab, 'Loading your team...'),
   },
   activity: {
     group: 'site',
     label: 'Activity',
     permission: 'activity',
-    Tab: createLazyTab(
-      'Loading activity...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/activity/ActivityTab.tsx')).ActivityTab,
+      'Loading activity...',
     ),
   },
   trash: {
     group: 'site',
     label: 'Trash',
     permission: 'publish',
-    Tab: createLazyTab('Loading the trash...', async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab),
+    Tab: createLatePart(async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab, 'Loading the trash...'),
   },
   'personal-data': {
     group: 'site',
     label: 'Delete personal data',
     permission: 'whole-inbox',
-    Tab: createLazyTab(
-      'Loading the search for personal data...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
+      'Loading the search for personal data...',
     ),
   },
   account: {
     group: 'site',
     label: 'My account',
     permission: 'own-account',
-    Tab: createLazyTab(
-      'Loading your account...',
+    Tab: createLatePart(
       async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab,
+      'Loading your account...',
     ),
   },
 } satisfies Record<Section, TabPanel> & Record<string, TabPanel>

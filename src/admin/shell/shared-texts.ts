@@ -13,7 +13,6 @@ export const sharedTexts = {
   deleteQuestion: (itemNoun: string) => `Delete this ${itemNoun}?`,
   delete: 'Delete',
   cancel: 'Cancel',
-  checkConnection: 'Please check your connection and try again.',
   copyFailed: 'Copying failed. Select the text and copy it yourself.',
 
   export: {

@@ -25,19 +25,16 @@ export const dashboardTexts = {
   groupList: 'Groups of screens',
   search: 'Search',
   openSearch: 'Search everywhere',
-  searchFailed: { title: 'The search failed to load', description: 'Please check your connection and try again.' },
-  sectionFailed: 'This section failed to load.',
   uncaughtError: {
     title: 'Something went wrong',
     description: 'Check whether your last change was saved, then try again.',
   },
-  reloadPage: 'Check your connection, then reload the page.',
   newItems: 'new',
   waitingItems: 'waiting',
 
   setupChecklist: {
     show: 'Show the setup checklist',
-    showFailed: { title: 'Failed to show the setup checklist', description: 'Please check your connection.' },
+    showFailed: 'Failed to show the setup checklist',
   },
 
   logOutQuestion: {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { itemNouns, sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
@@ -11,7 +11,6 @@ import type { StaffRequestOptions } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import { buildPublicationListUrl } from '#src/api/admin/publication.ts'
-import { ApiError } from '#src/api/client.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/operations/staff-publications.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
@@ -28,11 +27,7 @@ function describeDaysLeft(deletedAt: string): string {
   return texts.daysLeft(days)
 }
 
-function describeError(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) return undefined
-  if (error.status === 404) return texts.itemGone
-  return error.status === 403 ? error.problem.detail : undefined
-}
+const failureTexts = { byStatus: { 404: texts.itemGone } }
 
 function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
   if (!body || body.action === 'destroy') return [listTrashOperation.path]
@@ -47,12 +42,12 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
   const wasShown = useRef(isShown)
   const restoring = useOperationMutation(decideTrashOperation, {
     revalidates: listChangedUrls,
-    onError: (error) => showErrorToast({ title: texts.restoreFailed, description: describeError(error) }),
+    onError: (error) => showFailure(texts.restoreFailed, error, failureTexts),
   })
   const deletion = useOperationMutation(decideTrashOperation, {
     revalidates: listChangedUrls,
     onSuccess: () => showToast({ title: texts.deletedForGood }),
-    onError: (error) => showErrorToast({ title: texts.deleteFailed, description: describeError(error) }),
+    onError: (error) => showFailure(texts.deleteFailed, error, failureTexts),
   })
   const deleteQuestion = useConfirmation(({ section, id }: TrashedItem) =>
     deletion.trigger({ body: { section, id, action: 'destroy' } }),

@@ -1,10 +1,10 @@
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { DownloadedFile } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
+import { showFailure } from './describe-failure.ts'
 
 export function useDownload(successTitle: string, failedTitle: string) {
   const { trigger, isMutating } = useRequest((fetchFiles: () => Promise<DownloadedFile[]>) => fetchFiles(), {
@@ -12,7 +12,7 @@ export function useDownload(successTitle: string, failedTitle: string) {
       for (const { file, name } of files) saveFile(file, name)
       showToast({ title: successTitle, description: files.map(({ name }) => name).join(', ') })
     },
-    onError: () => showErrorToast({ title: failedTitle }),
+    onError: (error) => showFailure(failedTitle, error),
   })
   return { pending: isMutating, download: trigger }
 }

@@ -137,7 +137,7 @@ describe('deleting an article', () => {
     await showArticlesTab(article)
     await publicationsUser.click(findButton('Delete A road'))
     await publicationsUser.click(findButton('Delete'))
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete article', variant: 'destructive' }]))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete article', variant: 'destructive' }]))
     expect(screen.getByText('A road')).toBeDefined()
   })
 })

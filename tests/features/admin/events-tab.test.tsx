@@ -170,7 +170,7 @@ describe('deleting an event', () => {
     const confirmDialog = await askToDelete()
     api.overrides[`DELETE /api/events/${api.events[0]?.id}`] = { status: 500, body: { status: 500 } }
     await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to delete event', variant: 'destructive' }]))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Failed to delete event', variant: 'destructive' }]))
     expect(screen.getByRole('heading', { name: 'Old' })).toBeDefined()
   })
 })

@@ -107,5 +107,7 @@ test('a failed deletion of a gallery item shows a toast', async () => {
   api.overrides[`DELETE /api/gallery/${api.gallery[0]?.id}`] = { status: 500 }
   pressGalleryButton('Delete Hall')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
-  await waitFor(() => expect(galleryToasts[0]).toEqual({ title: 'Failed to delete media', variant: 'destructive' }))
+  await waitFor(() =>
+    expect(galleryToasts[0]).toMatchObject({ title: 'Failed to delete media', variant: 'destructive' }),
+  )
 })

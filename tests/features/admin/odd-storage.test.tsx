@@ -22,7 +22,15 @@ const textKeys = [
   'galleryDraft',
 ]
 const sessionKeys = ['adminAddresses', 'keptToast']
-const stateKeys = ['adminMember', 'adminSessionLife', 'adminSavedFilters', 'adminPersonalDataHidden']
+const stateKeys = [
+  'adminMember',
+  'adminSessionLife',
+  'adminSavedFilters',
+  'adminPersonalDataHidden',
+  'adminSetupHiddenOn',
+  'acknowledgedAccountVersion',
+  'ownAccessAsked',
+]
 
 function fillStorage(text: string) {
   for (const key of [...textKeys, ...stateKeys]) localStorage.setItem(key, text)

@@ -106,7 +106,7 @@ describe('selecting several items', () => {
     const report = await screen.findByRole('alert')
     expect(report.textContent).toContain('2 articles did not change')
     expect(report.textContent).toContain('“Road 1”. Another team member changed it.')
-    expect(report.textContent).toContain('“Road 2”. The server could not save the change.')
+    expect(report.textContent).toContain('“Road 2”. Please try again.')
     expect(toasts).toEqual([{ title: 'Moved 1 article to the trash' }])
     await waitFor(() => expect(listTitles()).toEqual(['Road 1', 'Road 2']))
     expect(listSelected()).toEqual(['Select Road 1', 'Select Road 2'])

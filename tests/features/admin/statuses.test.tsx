@@ -41,7 +41,7 @@ describe('the status of a volunteer', () => {
     expect(inboxToasts).toEqual([
       {
         title: 'Failed to update volunteer',
-        description: 'There is no connection. Please try again when you are online.',
+        description: 'The server does not answer. Please check your connection.',
         variant: 'destructive',
       },
     ])

@@ -128,13 +128,17 @@ describe('the filter of the volunteers', () => {
     await showVolunteersTab(makeAda())
     truncateAnswers(`POST ${VOLUNTEERS_PATH}.csv`)
     await inboxUser.click(findButton('Export CSV'))
-    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(inboxToasts).toMatchObject([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
+    )
   })
 
   test('a failed export of volunteers is reported', async () => {
     await showVolunteersTab(makeAda())
     breakCall(`POST ${VOLUNTEERS_PATH}.csv`, 503)
     await inboxUser.click(findButton('Export CSV'))
-    await waitFor(() => expect(inboxToasts).toEqual([{ title: 'Failed to export volunteers', variant: 'destructive' }]))
+    await waitFor(() =>
+      expect(inboxToasts).toMatchObject([{ title: 'Failed to export volunteers', variant: 'destructive' }]),
+    )
   })
 })

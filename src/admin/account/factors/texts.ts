@@ -64,9 +64,6 @@ export const factorTexts = {
 
   errors: {
     passkey: passkeyErrors,
-    noConnection: 'The server does not answer. Please check your connection.',
-    tooManyAttempts: (waitTime: string) => `Too many attempts. Please try again in ${waitTime}.`,
     unusablePasskey: 'The site cannot read this passkey. Use another passkey or another login method.',
-    unknown: 'Something went wrong. Please try again.',
   },
 } as const

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
-import { describeFailure, showFailure } from './describe-failure.ts'
+import { describeFactorFailure } from './describe-factor-failure.ts'
 
 /** Runs a form's requests one at a time and keeps the error of each field. `failedTitle` is a toast's title. */
 export function useFormRequest(failedTitle: string) {
@@ -11,7 +12,7 @@ export function useFormRequest(failedTitle: string) {
     onError(requestError) {
       if (requestError instanceof ApiError) setErrors(toErrorByField(requestError.errors))
       else console.warn(requestError)
-      showFailure(failedTitle, requestError)
+      showErrorToast({ title: failedTitle, description: describeFactorFailure(requestError) })
     },
   })
 
@@ -21,6 +22,6 @@ export function useFormRequest(failedTitle: string) {
     await trigger(request)
   }
 
-  const failureText = error && !isMutating ? describeFailure(error) : undefined
+  const failureText = error && !isMutating ? describeFactorFailure(error) : undefined
   return { pending: isMutating, errors, setErrors, failureText, runRequest }
 }

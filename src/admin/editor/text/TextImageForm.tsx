@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { markdownFieldTexts } from '#src/admin/editor/texts.ts'
+import { findServerReason } from '#src/admin/ui/describe-failure.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
@@ -60,7 +61,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
       onInsert(`![${isDecorative ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setErrors({ file: error.errors[0]?.message ?? texts.uploadFailed })
+      setErrors({ file: findServerReason(error) ?? texts.uploadFailed })
       setUploading(false)
     }
   }

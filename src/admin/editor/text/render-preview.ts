@@ -1,5 +1,5 @@
+import { findServerReason } from '#src/admin/ui/describe-failure.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
-import { ApiError } from '#src/api/client.ts'
 import { previewTextOperation } from '#src/contract/preview.ts'
 import type { WorkerAnswer } from './preview.worker.ts'
 
@@ -7,8 +7,7 @@ import type { WorkerAnswer } from './preview.worker.ts'
 class PreviewError extends Error {}
 
 export function describePreviewError(error: unknown): string | undefined {
-  if (error instanceof PreviewError) return error.message
-  return error instanceof ApiError ? error.errors[0]?.message : undefined
+  return error instanceof PreviewError ? error.message : findServerReason(error)
 }
 
 let worker: Worker | undefined

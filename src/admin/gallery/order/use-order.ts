@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
+import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { GALLERY_URL } from '#src/api/admin/media.ts'
@@ -40,7 +41,7 @@ export function useOrder(items: GalleryItem[]) {
     } catch (error) {
       console.error(error)
       pendingMoves.current = []
-      showErrorToast({ title: texts.failed, description: texts.failedHint })
+      showErrorToast({ title: texts.failed, description: `${describeFailure(error)} ${texts.failedHint}` })
     }
     await revalidate(GALLERY_URL)
     isSending.current = false

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import { findServerReason } from '#src/admin/ui/describe-failure.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { discardUpload, GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
@@ -175,7 +176,7 @@ export class Uploader {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       console.warn('A gallery item was not saved:', error)
-      const reason = error.errors[0]?.message ?? error.problem.detail ?? texts.notSaved
+      const reason = findServerReason(error) ?? texts.notSaved
       if (isFileRefusal(error)) {
         // The server has deleted the upload.
         this.uppy.setFileState(id, forgottenUpload)

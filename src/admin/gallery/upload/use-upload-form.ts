@@ -3,8 +3,8 @@ import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
-import { dashboardTexts } from '#src/admin/shell/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { createLateCode } from '#src/admin/ui/late-code.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import {
   deleteUploadDraft,
@@ -40,6 +40,8 @@ function hasTexts({ type: _, hasFile: __, ...texts }: UploadDraft): boolean {
   return JSON.stringify(texts) !== JSON.stringify(emptyUploadTexts)
 }
 
+const lateUploadPanel = createLateCode(() => import('./upload-panel.ts'))
+
 const $noFiles = atom<UploadFile[]>([])
 const $noRefusals = atom<RefusedFile[]>([])
 
@@ -62,15 +64,9 @@ export function useUploadForm() {
   async function openPanel() {
     if (isLoading.current || !hostElement) return
     isLoading.current = true
-    try {
-      const { openUploadPanel } = await import('./upload-panel.ts')
-      setUploader(await openUploadPanel(hostElement, () => showErrorToast(texts.uploadFailed)))
-    } catch (error) {
-      console.warn('The upload panel failed to load:', error)
-      // Browsers keep a failed import, so the user has to reload the page.
-      showErrorToast({ title: dashboardTexts.sectionFailed, description: dashboardTexts.reloadPage })
-      isLoading.current = false
-    }
+    const panel = await lateUploadPanel.tryLoad()
+    if (panel) setUploader(await panel.code.openUploadPanel(hostElement, () => showErrorToast(texts.uploadFailed)))
+    isLoading.current = panel !== undefined
   }
 
   useEffect(() => () => uploader?.pause(), [uploader])
@@ -97,7 +93,7 @@ export function useUploadForm() {
 
   function close() {
     if (uploader) uploader.clear()
-    else if (draft.hasFile) void import('./upload-panel.ts').then(({ discardKeptFile }) => discardKeptFile())
+    else if (draft.hasFile) void lateUploadPanel.load().then(({ code }) => code.discardKeptFile())
     setDraft(emptyUploadDraft)
     setRestored(false)
     setOpen(false)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { inboxTexts } from '#src/admin/inbox/texts.ts'
 import { contactedStatuses, type InboxState } from '#src/admin/inbox/use-inbox.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { InboxName, SubmissionByInbox } from '#src/api/admin/inbox.ts'
@@ -37,7 +37,7 @@ export function ContactLinks<List extends InboxName>({ row, inbox, subject, repl
     onSuccess: () => setMethod(undefined),
     onError: (error) => {
       console.warn('The contact was not recorded:', error)
-      showErrorToast({ title: replyTexts.recordFailed, description: inboxTexts.failures.failed })
+      showFailure(replyTexts.recordFailed, error)
     },
   })
   const reply = replies.find(({ title }) => title === replyTitle)

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { inboxTexts } from '#src/admin/inbox/texts.ts'
 import type { InboxState } from '#src/admin/inbox/use-inbox.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { callAsStaff, createIfMatchHeader } from '#src/api/admin/client.ts'
 import { type InboxName, refreshSummary } from '#src/api/admin/inbox.ts'
@@ -84,11 +84,9 @@ export function MergeButton({ row, inbox, related, reload }: MergeProps) {
       void refreshSummary()
     } catch (error) {
       console.warn('The sign-ups were not merged:', error)
-      const isConflict = error instanceof ApiError && [404, 412].includes(error.status)
-      if (isConflict) reload()
-      showErrorToast({
-        title: texts.mergeFailed,
-        description: isConflict ? texts.changedMeanwhile : inboxTexts.failures.failed,
+      if (error instanceof ApiError && [404, 412].includes(error.status)) reload()
+      showFailure(texts.mergeFailed, error, {
+        byStatus: { 404: texts.changedMeanwhile, 412: texts.changedMeanwhile },
       })
     }
   }

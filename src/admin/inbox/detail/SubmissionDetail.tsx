@@ -81,7 +81,7 @@ export function SubmissionDetail<List extends InboxName>({
           {detailTexts.close}
         </Button>
         {isGone ? (
-          <Empty>{inboxTexts.failures.gone}</Empty>
+          <Empty>{inboxTexts.deletedMeanwhile}</Empty>
         ) : (
           <QueryState query={query} loading={detailTexts.loading}>
             {null}

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#src/api/client.ts'
+import { findServerReason } from '#src/admin/ui/describe-failure.ts'
 import { UnsupportedFileError } from '#src/browser/media/chosen-file.ts'
 
 /** Returns the message of a file's refusal, by the browser or the server; undefined for another error. */
 export function findRefusalText(error: unknown): string | undefined {
   if (error instanceof UnsupportedFileError) return error.message
   console.warn('A chosen file was not used:', error)
-  return error instanceof ApiError ? (error.errors[0]?.message ?? error.problem.detail) : undefined
+  return findServerReason(error)
 }
 
 interface Options<Value> {

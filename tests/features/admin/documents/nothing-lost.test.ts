@@ -18,7 +18,7 @@ type Saved = SavedDocument & { title: string; content: string }
 type Name = 'title' | 'content'
 
 const names: Name[] = ['title', 'content']
-const rest = { excerpt: 'Excerpt', date: '2026-01-05', format: 'plain' } as const
+const rest = { excerpt: 'Excerpt', image: null, date: '2026-01-05', format: 'plain' } as const
 
 async function readArticle(id: string): Promise<Saved> {
   const [saved] = await callAsStaff(findManagedPublicationOperation, { query: `section=news&id=${id}` })
