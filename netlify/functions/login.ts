@@ -1,19 +1,20 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { countFailedLogin } from '#netlify/activity/failed-logins.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { requireSiteHost } from '#netlify/identity/host.ts'
-import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
+import { createDeviceCookie, readCachedDevice } from '#netlify/identity/sessions/open-session.ts'
 import { startSession } from '#netlify/identity/sessions/session.ts'
+import { findCachedLoginAccess, refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import {
   getSharedPasswordRefusal,
   type SharedPasswordRefusal,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { openPasswordEpoch, verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
-import { resetAttempts } from '#netlify/limits/limits.queries.ts'
+import { loginAttempts } from '#netlify/limits/login-attempts.ts'
 import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
@@ -31,10 +32,10 @@ const refusalMessages: Record<SharedPasswordRefusal, string> = {
 
 async function logInWithSharedPassword(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
-  const device = await readKnownDevice(request)
+  const device = await readCachedDevice(request)
   const buckets = await enforceLoginLimit(request, { address: ip, device })
   if (findPasswordRefusal() || !verifySharedPassword(password, ip)) {
-    await incrementHourlyAuditEntry('failed-login', null, 1)
+    await countFailedLogin()
     throw new Problem(401, 'Invalid password')
   }
   const { epoch, isInForce, sharedRefused } = await openPasswordEpoch()
@@ -44,7 +45,9 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await resetAttempts(buckets)
+  await loginAttempts.reset(buckets)
+  // Only devices of the cached epoch are known at the next login.
+  if ((await findCachedLoginAccess()).epoch !== epoch) await refreshCachedLoginAccess()
   if (sharedRefused) {
     throw new Problem(403, refusalMessages[getSharedPasswordRefusal()], {
       type: problemTypes.namedStaff,
