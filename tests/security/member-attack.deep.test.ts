@@ -24,7 +24,6 @@ test('while 20 IP addresses guess one member’s password, the member logs in: k
     guessesPerMinute: countRounds(30, 1),
     minutes,
     sendLogin: makeMemberLogin(attackedMember, query),
-    query,
   }
   const { comparedCount, maxLoginSeconds, ...outcome } = await simulateLoginAttack(scenario)
   expect(outcome).toMatchObject({ knownDeviceLogins: minutes, knownDeviceSuccesses: minutes })
