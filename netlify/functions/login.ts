@@ -30,6 +30,10 @@ const refusalMessages: Record<SharedPasswordRefusal, string> = {
   owned: 'The shared password no longer works. Log in with your name, password and code, or with a recovery code.',
 }
 
+function createRefusalProblem(): Problem {
+  return new Problem(403, refusalMessages[getSharedPasswordRefusal()], { type: problemTypes.namedStaff })
+}
+
 async function logInWithSharedPassword(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
   const device = await readCachedDevice(request)
@@ -37,6 +41,12 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
   if (findPasswordRefusal() || !verifySharedPassword(password, ip)) {
     await countFailedLogin()
     throw new Problem(401, 'Invalid password')
+  }
+  const cachedAccess = await findCachedLoginAccess()
+  // Many former users know a closed password, so it must not wake the database.
+  if (cachedAccess.sharedRefused && cachedAccess.epoch !== null) {
+    await loginAttempts.reset(buckets)
+    throw createRefusalProblem()
   }
   const { epoch, isInForce, sharedRefused } = await openPasswordEpoch()
   if (!isInForce) {
@@ -47,12 +57,8 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
   }
   await loginAttempts.reset(buckets)
   // Only devices of the cached epoch are known at the next login.
-  if ((await findCachedLoginAccess()).epoch !== epoch) await refreshCachedLoginAccess()
-  if (sharedRefused) {
-    throw new Problem(403, refusalMessages[getSharedPasswordRefusal()], {
-      type: problemTypes.namedStaff,
-    })
-  }
+  if (cachedAccess.epoch !== epoch) await refreshCachedLoginAccess()
+  if (sharedRefused) throw createRefusalProblem()
   const auditDetail = device ? 'from a device that logged in before' : 'from a new device'
   const { cookie, bearer } = await startSession(request, { epoch }, auditDetail)
   const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })

@@ -72,6 +72,15 @@ test('a failed login of a member runs no statement: by name, by passkey, by reco
   expect(take()).toBe(0)
 })
 
+test('the shared password that owners have closed runs no statement', async () => {
+  vi.stubEnv('CONTEXT', 'production')
+  await joinMember({ name: 'Ada Obi' }, await logInByPassword(SITE_PASSWORD))
+  expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(403)
+  const { take } = startCountingStatements()
+  for (let count = 0; count < 7; count++) expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD)).toBe(403)
+  expect(take()).toBe(0)
+})
+
 test('a wrong password from a known device runs no statement', async () => {
   const deviceCookie = await createDeviceCookie()
   const { take } = startCountingStatements()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
+import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import type { ListedMember } from '#src/contract/staff.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
@@ -147,6 +148,7 @@ describe('refusing the shared password once an owner can log in', () => {
       expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
       expect(await readSessionState()).toMatchObject({ named: true, sharedRefused: true })
       await query('update staff set removed_at = now() where id = $1', [owner.id])
+      await clearLoginAccessCache()
       expect((await tryPassword('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
     },
   )
