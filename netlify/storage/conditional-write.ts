@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { openStore } from './open.ts'
 
-const TIMEOUT_MS = 1500
+const TIMEOUT_MS = 4000
 const MAX_TRIES = 20
 const MAX_WAIT_MS = 50
 

@@ -1,6 +1,7 @@
 import { getStore, listStores } from '@netlify/blobs'
 
 const ATTEMPTS_PREFIX = 'login-attempts/'
+const UNKNOWN_DEVICES_KEY = 'login-attempts/unknown-devices'
 
 interface StoredLevel {
   level: number
@@ -36,11 +37,11 @@ export async function readLoginLevels(): Promise<Record<string, number>> {
   return levels
 }
 
-/** Sets the level of the named sources, by default of all. */
+/** Sets the level of the named sources of unknown devices, by default of all. */
 export async function setLoginLevels(level: number, sources?: string[]): Promise<void> {
   await changeLevels((storedLevels) => {
     for (const source of sources ?? Object.keys(storedLevels)) Object.assign(storedLevels[source] ?? {}, { level })
-  })
+  }, UNKNOWN_DEVICES_KEY)
 }
 
 export async function backdateLoginAttempts(seconds: number): Promise<void> {
@@ -49,9 +50,9 @@ export async function backdateLoginAttempts(seconds: number): Promise<void> {
   })
 }
 
-async function changeLevels(change: (levels: StoredLevels) => void): Promise<void> {
+async function changeLevels(change: (levels: StoredLevels) => void, prefix = ATTEMPTS_PREFIX): Promise<void> {
   for (const store of await listStateStores())
-    for (const { key } of (await store.list({ prefix: ATTEMPTS_PREFIX })).blobs) {
+    for (const { key } of (await store.list({ prefix })).blobs) {
       const levels: StoredLevels = await store.get(key, { type: 'json' })
       change(levels)
       await store.setJSON(key, levels)
