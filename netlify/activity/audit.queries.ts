@@ -70,6 +70,33 @@ export async function incrementHourlyAuditEntry(action: AuditAction, list: Audit
     .execute()
 }
 
+export interface FailedLoginHour {
+  /** Time of the first failed login in an hour, ISO 8601. */
+  firstAt: string
+  amount: number
+}
+
+/** Adds failed logins to the audit entries of the hours in which they happened. */
+export async function insertFailedLogins(hours: FailedLoginHour[]): Promise<void> {
+  const rows = hours.map(({ firstAt, amount }) => ({
+    action: 'failed-login' as const,
+    detail: '',
+    amount,
+    hour: sql<Date>`date_trunc('hour', ${firstAt}::timestamptz, 'UTC')`,
+    created_at: firstAt,
+  }))
+  await db()
+    .insertInto('audit_log')
+    .values(rows)
+    .onConflict((conflictBuilder) =>
+      conflictBuilder
+        .expression(sql`hour, action, (coalesce(list, ''))`)
+        .where('hour', 'is not', null)
+        .doUpdateSet((eb) => ({ amount: eb('audit_log.amount', '+', eb.ref('excluded.amount')) })),
+    )
+    .execute()
+}
+
 /** Number of permanent deletions by one member within an hour at which owners are alerted. */
 const MASS_DELETION_LIMIT = 10
 

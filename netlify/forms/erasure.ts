@@ -13,7 +13,7 @@ import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { deleteRemovedMembers } from '#netlify/identity/members/members.queries.ts'
-import { deleteExpiredProofs, deleteIdleAttempts } from '#netlify/limits/limits.queries.ts'
+import { deleteExpiredTokens, deleteIdleAttempts } from '#netlify/limits/limits.queries.ts'
 import { log } from '#netlify/log/log.ts'
 import { networkMonths, retentionMonths } from '#src/content/personal-data.ts'
 import { erasureInput, erasureQuery, type PersonalDataTrace, type PersonalDataTraces } from '#src/contract/erasure.ts'
@@ -149,7 +149,7 @@ export async function eraseExpiredData(): Promise<Record<string, number>> {
   )
   await deleteRemovedMembers(cutoff)
   await deleteIdleAttempts()
-  await deleteExpiredProofs()
+  await deleteExpiredTokens()
   await clearOldNetworks(await findDateMonthsAgo(networkMonths))
   const deadLetters = await deleteOldDeadLetters(cutoff.toISOString())
   return { volunteers, messages, auditLines, refused: deadLetters }

@@ -33,7 +33,7 @@ export default routes({
     PUT: clearLoginAccessCacheAfter(async (request) => (await loadOwnFactors()).handleChangePassword(request)),
     DELETE: clearLoginAccessCacheAfter(async (request) => (await loadOwnFactors()).handleRemovePassword(request)),
   },
-  '/api/admin/recovery-codes': { POST: handleRenewRecoveryCodes },
+  '/api/admin/recovery-codes': { POST: clearLoginAccessCacheAfter(handleRenewRecoveryCodes) },
 })
 
 export const config: Config = {

@@ -1,19 +1,20 @@
 import type { Config, Context } from '@netlify/functions'
 import * as z from 'zod/mini'
-import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { countFailedLogin } from '#netlify/activity/failed-logins.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
 import { requireSiteHost } from '#netlify/identity/host.ts'
-import { createDeviceCookie, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
+import { createDeviceCookie, readCachedDevice } from '#netlify/identity/sessions/open-session.ts'
 import { startSession } from '#netlify/identity/sessions/session.ts'
+import { findCachedLoginAccess, refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
 import {
   getSharedPasswordRefusal,
   type SharedPasswordRefusal,
 } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { openPasswordEpoch, verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
-import { resetAttempts } from '#netlify/limits/limits.queries.ts'
+import { loginAttempts } from '#netlify/limits/login-attempts.ts'
 import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
@@ -29,13 +30,23 @@ const refusalMessages: Record<SharedPasswordRefusal, string> = {
   owned: 'The shared password no longer works. Log in with your name, password and code, or with a recovery code.',
 }
 
+function createRefusalProblem(): Problem {
+  return new Problem(403, refusalMessages[getSharedPasswordRefusal()], { type: problemTypes.namedStaff })
+}
+
 async function logInWithSharedPassword(request: Request, body: unknown, ip: string): Promise<Response> {
   const { password } = parseFields(body, loginInput)
-  const device = await readKnownDevice(request)
+  const device = await readCachedDevice(request)
   const buckets = await enforceLoginLimit(request, { address: ip, device })
   if (findPasswordRefusal() || !verifySharedPassword(password, ip)) {
-    await incrementHourlyAuditEntry('failed-login', null, 1)
+    await countFailedLogin()
     throw new Problem(401, 'Invalid password')
+  }
+  const cachedAccess = await findCachedLoginAccess()
+  // Many former users know a closed password, so it must not wake the database.
+  if (cachedAccess.sharedRefused && cachedAccess.epoch !== null) {
+    await loginAttempts.reset(buckets)
+    throw createRefusalProblem()
   }
   const { epoch, isInForce, sharedRefused } = await openPasswordEpoch()
   if (!isInForce) {
@@ -44,12 +55,10 @@ async function logInWithSharedPassword(request: Request, body: unknown, ip: stri
       'This password has been replaced. Log in with the new one, or set another ADMIN_PASSWORD and deploy again.',
     )
   }
-  await resetAttempts(buckets)
-  if (sharedRefused) {
-    throw new Problem(403, refusalMessages[getSharedPasswordRefusal()], {
-      type: problemTypes.namedStaff,
-    })
-  }
+  await loginAttempts.reset(buckets)
+  // Only devices of the cached epoch are known at the next login.
+  if (cachedAccess.epoch !== epoch) await refreshCachedLoginAccess()
+  if (sharedRefused) throw createRefusalProblem()
   const auditDetail = device ? 'from a device that logged in before' : 'from a new device'
   const { cookie, bearer } = await startSession(request, { epoch }, auditDetail)
   const response = new Response(null, { status: 204, headers: { 'Set-Cookie': cookie, [TOKEN_HEADER]: bearer } })

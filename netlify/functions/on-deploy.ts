@@ -5,6 +5,7 @@ import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
+import { refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { log, runWithLogContext } from '#netlify/log/log.ts'
 import { openStore } from '#netlify/storage/open.ts'
@@ -28,7 +29,7 @@ async function handleDeploy(): Promise<void> {
   const endTime = Date.now() + MAX_RUN_MS
   try {
     if (!(await markDeployHandled())) return
-    await Promise.all([renewSlugIndex(), copyKeysToStore()])
+    await Promise.all([renewSlugIndex(), copyKeysToStore(), refreshCachedLoginAccess()])
     const renderedCounts = await renderStoredArticles(Date.now() + MAX_RENDER_MS)
     const counts = await warmEdgeCache(endTime)
     log('info', 'The edge cache was warmed after a deploy', {

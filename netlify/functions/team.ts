@@ -16,7 +16,7 @@ const loadInvitation = () => import('#netlify/identity/members/invitation.ts')
 export default routes({
   '/api/admin/staff': { GET: handleListMembers, POST: clearLoginAccessCacheAfter(handleInviteMember) },
   '/api/admin/staff/:id': {
-    POST: handleRenewInvitation,
+    POST: clearLoginAccessCacheAfter(handleRenewInvitation),
     PUT: clearLoginAccessCacheAfter(handleUpdateMember),
     DELETE: clearLoginAccessCacheAfter(handleRemoveMember),
   },

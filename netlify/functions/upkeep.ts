@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions'
+import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
 import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
@@ -14,6 +15,8 @@ import { checkDatabase, writeNightlyRun } from '#netlify/health/health.ts'
 import { createScheduledFunction, runTasks, type TimedTask } from '#netlify/http/scheduled.ts'
 import { refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
+import { deleteIdleLoginAttempts } from '#netlify/limits/login-attempts.ts'
+import { deleteExpiredProofMarks } from '#netlify/limits/spent-proofs.ts'
 import { log } from '#netlify/log/log.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
@@ -52,6 +55,14 @@ async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
   return {}
 }
 
+/** Moves failed logins to *Activity*, and deletes what limits no login any more. */
+async function tidyUpLogins(endTime: number): Promise<Record<string, number>> {
+  await moveFailedLogins()
+  await deleteIdleLoginAttempts(endTime)
+  await deleteExpiredProofMarks(endTime)
+  return {}
+}
+
 // Tasks in order: first the deletions that the privacy policy promises, last the slow tasks.
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
@@ -59,6 +70,7 @@ const upkeepTasks: TimedTask[] = [
   { name: 'drafts', run: deleteExpiredDraftsAndLinks },
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
+  { name: 'logins', run: tidyUpLogins },
   { name: 'purges', run: sendOverduePurges },
   { name: 'notifications', run: sendOverdueNotifications },
   { name: 'uploads', run: async (endTime) => ({ gone: await sweepDeletedUploads(endTime) }) },

@@ -7,27 +7,48 @@ import { findOrCreateKey } from './site-keys.queries.ts'
 
 const TIMEOUT_MS = 1500
 
-type KeyName = 'attempts' | 'token'
+/** Keys that the blob store has copies of, so that requests of attackers are checked without waking the database. */
+type CopiedKey = 'attempts' | 'proof' | 'token'
 
-async function readKeyCopy(name: KeyName): Promise<string | undefined> {
-  const key: string | null = await withTimeout(openStore('state').get(`key-${name}`, { type: 'text' }), TIMEOUT_MS)
+const copiedKeys: readonly string[] = ['attempts', 'proof', 'token'] satisfies CopiedKey[]
+
+export type KeyPurpose = CopiedKey | 'challenge' | 'password' | 'submission' | 'totp'
+
+const isCopiedKey = (purpose: KeyPurpose): purpose is CopiedKey => copiedKeys.includes(purpose)
+
+async function readKeyCopy(purpose: CopiedKey): Promise<string | undefined> {
+  const key: string | null = await withTimeout(openStore('state').get(`key-${purpose}`, { type: 'text' }), TIMEOUT_MS)
   return key ?? undefined
 }
 
-async function writeKeyCopy(name: KeyName, key: string): Promise<void> {
-  await withTimeout(openStore('state').set(`key-${name}`, key), TIMEOUT_MS)
+async function writeKeyCopy(purpose: CopiedKey, key: string): Promise<void> {
+  await withTimeout(openStore('state').set(`key-${purpose}`, key), TIMEOUT_MS)
 }
 
-export type KeyPurpose = 'attempts' | 'challenge' | 'password' | 'proof' | 'submission' | 'totp'
+// Each deploy context has its own token key, because a preview's database starts as a copy of production's.
+const getStoredPurpose = (purpose: KeyPurpose) => (purpose === 'token' ? `token ${getDeployContext()}` : purpose)
 
-const siteKeyCache = new Map<KeyPurpose, string>()
+const siteKeyCache = new Map<string, string>()
+
+function logKeyFailure(error: unknown): undefined {
+  log('warn', 'The blob store failed to copy a key', {}, error)
+}
+
+async function findOrCreateCopiedKey(purpose: CopiedKey): Promise<string> {
+  const keyCopy = await readKeyCopy(purpose).catch(logKeyFailure)
+  if (keyCopy) return keyCopy
+  const key = await findOrCreateKey(getStoredPurpose(purpose))
+  await writeKeyCopy(purpose, key).catch(logKeyFailure)
+  return key
+}
 
 /** Returns this site's random secret key for a purpose. The database stores the key; backups omit it. */
 export async function getSiteKey(purpose: KeyPurpose): Promise<string> {
-  const knownKey = siteKeyCache.get(purpose)
+  const storedPurpose = getStoredPurpose(purpose)
+  const knownKey = siteKeyCache.get(storedPurpose)
   if (knownKey) return knownKey
-  const key = await findOrCreateKey(purpose)
-  siteKeyCache.set(purpose, key)
+  const key = isCopiedKey(purpose) ? await findOrCreateCopiedKey(purpose) : await findOrCreateKey(purpose)
+  siteKeyCache.set(storedPurpose, key)
   return key
 }
 
@@ -45,28 +66,10 @@ export async function computeKeyedHashOffline(purpose: 'attempts', text: string)
   return key && computeHash(key, text)
 }
 
-const tokenKeyCache = new Map<string, string>()
-
-// Each deploy context has its own token key, because a preview's database starts as a copy of production's.
-const getTokenPurpose = () => `token ${getDeployContext()}`
-
-function logKeyFailure(error: unknown): undefined {
-  log('warn', 'The token key could not be read from the blob store', {}, error)
-}
-
-/** Returns the MAC key of cookies, links and upload URLs. Reads it from the blob store to save a database query. */
-export async function findTokenKey(): Promise<string> {
-  const purpose = getTokenPurpose()
-  const cachedKey = tokenKeyCache.get(purpose) ?? (await readKeyCopy('token').catch(logKeyFailure))
-  const key = cachedKey ?? (await findOrCreateKey(purpose))
-  if (!cachedKey) await writeKeyCopy('token', key).catch(logKeyFailure)
-  tokenKeyCache.set(purpose, key)
-  return key
-}
-
 /** Copies keys to the blob store, where they can be read while the database is down. */
 export async function copyKeysToStore(): Promise<Record<string, number>> {
-  const [attemptsKey, tokenKey] = await Promise.all([findOrCreateKey('attempts'), findOrCreateKey(getTokenPurpose())])
-  await Promise.all([writeKeyCopy('attempts', attemptsKey), writeKeyCopy('token', tokenKey)])
+  const copyKey = async (purpose: CopiedKey) =>
+    await writeKeyCopy(purpose, await findOrCreateKey(getStoredPurpose(purpose)))
+  await Promise.all([copyKey('attempts'), copyKey('proof'), copyKey('token')])
   return {}
 }

@@ -20,6 +20,17 @@ export interface AttemptBucket {
 /** The source's own bucket, then buckets that all devices and networks share. An attempt counts in each of them. */
 export type AttemptBuckets = [ownBucket: AttemptBucket, ...sharedBuckets: AttemptBucket[]]
 
+/** Counts attempts in buckets. */
+export interface AttemptCounter {
+  /** Counts an attempt in all buckets. Returns false, and counts nothing, if one of them is full. */
+  consume(buckets: AttemptBuckets): Promise<boolean>
+  /** Counts an attempt that has a proof of work, which is allowed even when a bucket is full. */
+  consumeWithProof(buckets: AttemptBuckets): Promise<void>
+  listLevels(buckets: AttemptBuckets): Promise<number[]>
+  /** Call after success: empties the source's own bucket and subtracts one attempt from each shared bucket. */
+  reset(buckets: AttemptBuckets): Promise<void>
+}
+
 /** Serializes buckets for the SQL functions of the migration `attempt_functions`. */
 function serializeBuckets(buckets: AttemptBucket[]): string {
   return JSON.stringify(
@@ -34,7 +45,6 @@ function serializeBuckets(buckets: AttemptBucket[]): string {
   )
 }
 
-/** Counts an attempt in all buckets. Returns false if one of them is full. */
 export async function consumeAttempt(buckets: AttemptBuckets): Promise<boolean> {
   const { isAllowed } = await db()
     .selectNoFrom((eb) => eb.fn<boolean>('consume_attempt', [eb.val(serializeBuckets(buckets))]).as('isAllowed'))
@@ -42,25 +52,31 @@ export async function consumeAttempt(buckets: AttemptBuckets): Promise<boolean> 
   return isAllowed
 }
 
-/** Counts an attempt that has a proof of work, which is allowed even when a bucket is full. */
 export async function consumeAttemptWithProof(buckets: AttemptBuckets): Promise<void> {
   await db()
     .selectNoFrom((eb) => eb.fn('consume_attempt_with_proof', [eb.val(serializeBuckets(buckets))]).as('result'))
     .execute()
 }
 
-export async function listAttemptLevels(buckets: AttemptBuckets): Promise<number[]> {
+async function listAttemptLevels(buckets: AttemptBuckets): Promise<number[]> {
   const { levels } = await db()
     .selectNoFrom((eb) => eb.fn<number[]>('attempt_levels_of', [eb.val(serializeBuckets(buckets))]).as('levels'))
     .executeTakeFirstOrThrow()
   return levels
 }
 
-/** Call after success: empties the source's own bucket and subtracts one attempt from each shared bucket. */
 export async function resetAttempts(buckets: AttemptBuckets): Promise<void> {
   await db()
     .selectNoFrom((eb) => eb.fn('reset_attempts', [eb.val(serializeBuckets(buckets))]).as('result'))
     .execute()
+}
+
+/** Counts attempts of callers that query the database anyway: forms, and confirmations by staff with a session. */
+export const databaseAttempts: AttemptCounter = {
+  consume: consumeAttempt,
+  consumeWithProof: consumeAttemptWithProof,
+  listLevels: listAttemptLevels,
+  reset: resetAttempts,
 }
 
 /** Deletes the attempt counts of sources that made no attempt for an hour. */
@@ -68,20 +84,20 @@ export async function deleteIdleAttempts(): Promise<void> {
   await db().deleteFrom('attempt_levels').where('changed_at', '<=', sql<Date>`now() - interval '1 hour'`).execute()
 }
 
-/** Marks a proof of work as used; false if it was used before. Also deletes proofs that expired a minute ago. */
-export async function spendProof(proofOfWork: string, expiresAt: Date): Promise<boolean> {
+/** Marks a single-use token as used; false if it was used before. Also deletes tokens that expired a minute ago. */
+export async function insertSpentToken(token: string, expiresAt: Date): Promise<boolean> {
   const row = await db()
     .with('expired', (qb) =>
       qb.deleteFrom('spent_proofs').where('expires_at', '<', sql<Date>`clock_timestamp() - interval '1 minute'`),
     )
     .insertInto('spent_proofs')
-    .values({ proof: proofOfWork, expires_at: expiresAt })
+    .values({ proof: token, expires_at: expiresAt })
     .onConflict((conflictBuilder) => conflictBuilder.column('proof').doNothing())
     .returning('proof')
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function deleteExpiredProofs(): Promise<void> {
+export async function deleteExpiredTokens(): Promise<void> {
   await db().deleteFrom('spent_proofs').where('expires_at', '<=', now).execute()
 }

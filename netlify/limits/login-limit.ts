@@ -1,4 +1,6 @@
+import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
 import { ALL_SOURCES, type AttemptBuckets, consumeAttempt, resetAttempts } from './limits.queries.ts'
+import { loginAttempts } from './login-attempts.ts'
 import { toNetwork } from './network.ts'
 import { createBucket, createHashedBucket, enforceRateLimit, type RateLimit } from './rate-limit.ts'
 
@@ -17,6 +19,11 @@ function normalizeName(name: string): string {
     .toLowerCase()
 }
 
+/** Hashes a name with a secret key. All spellings of a name have the same hash. */
+export async function hashLoginName(name: string): Promise<string> {
+  return await computeKeyedHash('attempts', `name ${normalizeName(name)}`)
+}
+
 interface LoginAttempt {
   address: string
   device?: string | undefined
@@ -32,8 +39,8 @@ export async function enforceLoginLimit(
   const source = device ? `device ${device}` : `login ${toNetwork(address)}`
   const buckets: AttemptBuckets = [await createHashedBucket(LOGIN_PURPOSE, source, deviceOrNetworkLimit)]
   if (!device) buckets.push(createBucket(LOGIN_PURPOSE, ALL_SOURCES, unknownDevicesLimit))
-  if (!device && name) buckets.push(await createHashedBucket(LOGIN_PURPOSE, `name ${normalizeName(name)}`, nameLimit))
-  await enforceRateLimit(request, buckets)
+  if (!device && name) buckets.push(createBucket(LOGIN_PURPOSE, await hashLoginName(name), nameLimit))
+  await enforceRateLimit(request, buckets, loginAttempts)
   return buckets
 }
 
@@ -47,12 +54,12 @@ export async function enforceConfirmationLimit(request: Request, memberId: strin
 // Limits guesses of TOTP codes, because three of the million possible codes are valid at any time.
 const codeRateLimit = { freeAttempts: 10, halfLife: 3600 }
 
-async function createMemberBucket(memberId: string | undefined) {
-  return await createHashedBucket('code', `code ${memberId ?? 'of nobody'}`, codeRateLimit)
+async function createMemberBucket(memberId: string) {
+  return await createHashedBucket('code', `code ${memberId}`, codeRateLimit)
 }
 
-/** Counts a TOTP attempt. Does the same work for an unknown member, so that the duration does not reveal who exists. */
-export async function consumeCodeAttempt(memberId: string | undefined): Promise<boolean> {
+/** Counts a TOTP attempt. */
+export async function consumeCodeAttempt(memberId: string): Promise<boolean> {
   return await consumeAttempt([await createMemberBucket(memberId)])
 }
 

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { getSiteKey } from '#netlify/identity/site-keys.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
-import { spendProof } from './limits.queries.ts'
+import { spendProof } from './spent-proofs.ts'
 
 /** PBKDF2 iterations per step. A browser solves a proof of work by trying steps, half of them on average. */
 export const STEP_ITERATIONS = 2000

@@ -1,12 +1,6 @@
 import { Problem } from '#netlify/http/problem.ts'
 import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
-import {
-  type AttemptBucket,
-  type AttemptBuckets,
-  consumeAttempt,
-  consumeAttemptWithProof,
-  listAttemptLevels,
-} from './limits.queries.ts'
+import { type AttemptBucket, type AttemptBuckets, type AttemptCounter, databaseAttempts } from './limits.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 
 /** Load at which a proof of work reaches its maximum steps, as a multiple of the rate limit. */
@@ -31,8 +25,11 @@ export async function createHashedBucket(
   return createBucket(purpose, await computeKeyedHash('attempts', source), rateLimit)
 }
 
-async function measureLoad(buckets: AttemptBuckets): Promise<{ loadFactor: number; waitSeconds: number }> {
-  const levels = await listAttemptLevels(buckets)
+async function measureLoad(
+  buckets: AttemptBuckets,
+  counter: AttemptCounter,
+): Promise<{ loadFactor: number; waitSeconds: number }> {
+  const levels = await counter.listLevels(buckets)
   const waits = buckets.map(
     ({ freeAttempts, halfLife }, index) => halfLife * Math.log2((levels[index] ?? 0) / (freeAttempts - 1)),
   )
@@ -49,12 +46,16 @@ export interface RequiredProof {
 }
 
 /** Counts an attempt that has a proof of work. Otherwise returns the required proof of work. */
-export async function checkProof(request: Request, buckets: AttemptBuckets): Promise<RequiredProof | undefined> {
+export async function checkProof(
+  request: Request,
+  buckets: AttemptBuckets,
+  counter = databaseAttempts,
+): Promise<RequiredProof | undefined> {
   const [ownBucket] = buckets
-  const { loadFactor, waitSeconds } = await measureLoad(buckets)
+  const { loadFactor, waitSeconds } = await measureLoad(buckets, counter)
   const proofTerms = { purpose: ownBucket.purpose, source: ownBucket.source, steps: computeSteps(loadFactor) }
   if (!(await redeemProof(request, proofTerms))) return { proofTerms, waitSeconds }
-  await consumeAttemptWithProof(buckets)
+  await counter.consumeWithProof(buckets)
   return undefined
 }
 
@@ -66,8 +67,12 @@ export async function createRateLimitProblem({ proofTerms, waitSeconds }: Requir
 }
 
 /** Throws 429 with a proof-of-work challenge unless the attempt is within the limit or has a proof of work. */
-export async function enforceRateLimit(request: Request, buckets: AttemptBuckets): Promise<void> {
-  if (await consumeAttempt(buckets)) return
-  const requiredProof = await checkProof(request, buckets)
+export async function enforceRateLimit(
+  request: Request,
+  buckets: AttemptBuckets,
+  counter = databaseAttempts,
+): Promise<void> {
+  if (await counter.consume(buckets)) return
+  const requiredProof = await checkProof(request, buckets, counter)
   if (requiredProof) throw await createRateLimitProblem(requiredProof)
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { computeMac } from '#netlify/identity/sessions/token.ts'
-import { spendProof } from './limits.queries.ts'
+import { insertSpentToken } from './limits.queries.ts'
 
 const RANDOM_BYTES = 16
 const EXPIRY_BYTES = 6
@@ -35,5 +35,5 @@ export async function isValidTicket(ticket: string, purpose: string): Promise<bo
 
 /** Marks a valid ticket as used. Returns false if it had been used before. */
 export async function consumeTicket(ticket: string): Promise<boolean> {
-  return await spendProof(createHash('sha256').update(ticket).digest('hex'), readExpiry(ticket))
+  return await insertSpentToken(createHash('sha256').update(ticket).digest('hex'), readExpiry(ticket))
 }

@@ -37,3 +37,8 @@ export const {
   listDueFlags: listNotificationFlags,
   deleteFlags: deleteNotificationFlags,
 } = createFlagStore('notify/')
+
+export const PROOF_PREFIX = 'proof/'
+
+/** Used proofs of work. Their due time is their expiry. */
+export const { listDueFlags: listExpiredProofMarks, deleteFlags: deleteProofMarks } = createFlagStore(PROOF_PREFIX)

@@ -4,6 +4,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
+import upkeep from '#netlify/functions/upkeep.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { insertSubmission, readAudit, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
@@ -12,6 +13,7 @@ import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.t
 import { galleryItemInput, makeFile, saveUpload, uploadFile } from '#tests/support/calls/uploads.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
+import { deleteLoginAttempts } from '#tests/support/platform/login-state.ts'
 
 let staffSession: StaffSession
 beforeEach(async () => {
@@ -42,12 +44,14 @@ test('the audit log shows whether a login came from a known device, and shows ea
 test('one audit entry per hour counts the wrong passwords, without attempts that the rate limit refused', async () => {
   vi.stubEnv('ADMIN_PASSWORD', 'campaign2025')
   await Promise.all(Array.from({ length: 12 }, sendWrongPassword))
+  await upkeep()
   expect(await listAuditEntries()).toEqual([['failed-login', null, '', 5]])
   const moveHourBackSql =
     "update audit_log set hour = hour - interval '1 hour', created_at = created_at - interval '1 hour'"
   await query(wrapWithoutTriggers(moveHourBackSql))
-  await query('delete from attempt_levels')
+  await deleteLoginAttempts()
   await sendWrongPassword()
+  await upkeep()
   expect(await listAuditEntries()).toEqual([
     ['failed-login', null, '', 1],
     ['failed-login', null, '', 5],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
 import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
@@ -63,6 +64,7 @@ describe('the actor in an audit entry', () => {
     )
     await send(team, 'DELETE', `/api/admin/staff/${editorMember.id}`, undefined, owner.staffSession)
     await send(login, 'POST', '/api/admin/login', { recoveryCode: 'x' })
+    await moveFailedLogins()
     const auditRows = (await readAudit(sharedSession)).map(({ action, detail, amount, by }) => [
       action,
       detail,
@@ -173,14 +175,17 @@ describe('protection and retention of audit entries in the database', () => {
     "insert into audit_log (id, action, detail) select id, 'login', '' from audit_log on conflict (id) do update set detail = 'x'",
   ])('the database refuses to change the audit log with the statement %s', async (statement) => {
     await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
+    await moveFailedLogins()
     await send(news, 'POST', '/api/news', article, owner.staffSession)
     await expect(query(statement)).rejects.toThrow(refusalPattern)
     expect(await query('select from audit_log')).toHaveLength(2)
   })
 
   test('a repeated action within an hour raises the count of its audit entry, and entries are deleted after two years', async () => {
-    for (let callIndex = 0; callIndex < 2; callIndex++)
+    for (let callIndex = 0; callIndex < 2; callIndex++) {
       await send(login, 'POST', '/api/admin/login', { password: 'wrong' })
+      await moveFailedLogins()
+    }
     expect(await query('select amount from audit_log')).toEqual([{ amount: 2 }])
     await query(
       "insert into audit_log (action, detail, created_at) values ('login', 'old', now() - interval '25 months')",

@@ -36,6 +36,12 @@ test('the estimate for an uptime monitor has requests and function time, but no 
   expect(sumCredits(monitoredBill)).toBeGreaterThan(sumCredits(unmonitoredBill))
 })
 
+test('the estimate for a month of wrong logins has requests and function time, but no database time', () => {
+  const attackBill = calculateBill({ ...emptyMonth, failedLoginCount: 8640 })
+  expect(attackBill.databaseCredits).toBe(calculateBill(emptyMonth).databaseCredits)
+  expect(sumCredits(attackBill)).toBeGreaterThan(sumCredits(calculateBill(emptyMonth)))
+})
+
 test('the sample months in the estimated bill are sorted by cost', () => {
   const totals = exampleMonths.map((month) => sumCredits(calculateBill(month)))
   expect(totals).toEqual(totals.toSorted((lowerTotal, higherTotal) => lowerTotal - higherTotal))

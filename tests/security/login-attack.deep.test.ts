@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makeSharedLogin, simulateLoginAttack } from '#tests/lab/attack/login-scenario.ts'
-import { query } from '#tests/support/platform/database.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
 
@@ -26,7 +25,6 @@ test.each([
       guessesPerMinute: countRounds(triesPerMinute),
       minutes,
       sendLogin: makeSharedLogin(SITE_PASSWORD),
-      query,
     }
     const { guessCount, comparedCount, maxLoginSeconds, ...outcome } = await simulateLoginAttack(scenario)
     expect(outcome).toEqual({ attackerCount, ...makeExpectedOutcome(minutes) })

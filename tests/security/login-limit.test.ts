@@ -5,23 +5,26 @@ import * as password from '#netlify/identity/shared-password/shared-password.ts'
 import { readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'
-import { freezeSqlClock, query } from '#tests/support/platform/database.ts'
+import { query } from '#tests/support/platform/database.ts'
 import {
-  ATTACKER_IP,
-  backdateAttempts,
-  readLoginStatus,
-  SITE_PASSWORD,
-  tryPassword,
-  useUpAttempts,
-} from './password-attempts.ts'
+  backdateLoginAttempts,
+  countProofMarks,
+  deleteLoginAttempts,
+  readLoginLevels,
+  setLoginLevels,
+} from '#tests/support/platform/login-state.ts'
+import { ATTACKER_IP, readLoginStatus, SITE_PASSWORD, tryPassword, useUpAttempts } from './password-attempts.ts'
 
-freezeSqlClock()
+const MINUTE_S = 60
+const HOUR_S = 60 * MINUTE_S
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   // Sets ADMIN_PASSWORD, because the login accepts only local requests without it.
   vi.stubEnv('ADMIN_PASSWORD', SITE_PASSWORD)
   vi.spyOn(console, 'log').mockImplementation(() => {})
   return () => {
+    vi.useRealTimers()
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
   }
@@ -80,30 +83,30 @@ test('each login attempt with a proof of work makes the next proof of work harde
     await tryPassword(ATTACKER_IP, 'wrong', await solveProof(refusedLogin))
   }
   expect(difficulties).toEqual([75, 90, 105])
-  await query('update attempt_levels set level = 80')
+  await setLoginLevels(80)
   expect(await readDifficulty(await tryPassword())).toBe(1200)
   expect(await readLoginStatus(ATTACKER_IP, SITE_PASSWORD, await solveProof(await tryPassword()))).toBe(204)
 })
 
 test.each([
-  ['17 minutes', 0],
-  ['20 minutes', 1],
-  ['1 hour', 2],
-  ['2 hours', 3],
-  ['6 hours', 5],
-])('after a pause of %s an IP address has %i free login attempts', async (pause, freeAttempts) => {
+  [17, 0],
+  [20, 1],
+  [60, 2],
+  [120, 3],
+  [360, 5],
+])('after a pause of %i minutes an IP address has %i free login attempts', async (pauseMinutes, freeAttempts) => {
   await useUpAttempts()
-  await backdateAttempts(pause)
+  await backdateLoginAttempts(pauseMinutes * MINUTE_S)
   for (let count = 0; count < freeAttempts; count++) expect(await readLoginStatus()).toBe(401)
   expect(await readLoginStatus()).toBe(429)
 })
 
 test('75 minutes after an attack on the login, no login needs a proof of work', async () => {
   await tryWrongPasswords(20, formatIp)
-  await query("update attempt_levels set level = 320 where source = 'all'")
-  await backdateAttempts('1 hour')
+  await setLoginLevels(320, ['all'])
+  await backdateLoginAttempts(HOUR_S)
   expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(429)
-  await backdateAttempts('15 minutes')
+  await backdateLoginAttempts(15 * MINUTE_S)
   expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
 })
 
@@ -111,9 +114,9 @@ test('the correct password resets the login attempts of its own IP address only'
   for (let count = 0; count < 4; count++) await tryPassword('198.51.100.7')
   await tryWrongPasswords(15, formatIp)
   expect(await readLoginStatus('198.51.100.7', SITE_PASSWORD)).toBe(204)
-  const rows = await query('select level from attempt_levels where source <> $1', ['all'])
-  expect(rows).toHaveLength(15)
-  expect(await query("select level from attempt_levels where source = 'all'")).toEqual([{ level: 19 }])
+  const { all, ...networkLevels } = await readLoginLevels()
+  expect(Object.values(networkLevels)).toHaveLength(15)
+  expect(all).toBe(19)
 })
 
 test('100 simultaneous wrong passwords leave an open session unchanged', async () => {
@@ -128,8 +131,7 @@ test('100 simultaneous wrong passwords leave an open session unchanged', async (
 
 test('the stored hash of an IP address uses a random key of the site that is independent of the password', async () => {
   await tryPassword('203.0.113.77')
-  const listSources = async () =>
-    (await query("select source from attempt_levels where source <> 'all'")).map((row) => row.source)
+  const listSources = async () => Object.keys(await readLoginLevels()).filter((source) => source !== 'all')
   const [source] = await listSources()
   expect(source).toMatch(/^[\da-f]{64}$/)
   vi.stubEnv('ADMIN_PASSWORD', 'another password of theirs')
@@ -144,12 +146,12 @@ test('the nightly run deletes login attempts after a day', async () => {
   await useUpAttempts()
   await tryPassword(ATTACKER_IP, 'wrong', await solveProof(await tryPassword()))
   await upkeep()
-  expect(await query('select from attempt_levels')).toHaveLength(2)
-  expect(await query('select from spent_proofs')).toHaveLength(1)
-  await backdateAttempts('1 day')
-  await query("update spent_proofs set expires_at = expires_at - interval '1 day'")
+  expect(Object.keys(await readLoginLevels())).toHaveLength(2)
+  expect(await countProofMarks()).toBe(1)
+  vi.setSystemTime(Date.now() + 24 * HOUR_S * 1000)
   await upkeep()
-  for (const table of ['attempt_levels', 'spent_proofs']) expect(await query(`select from ${table}`)).toEqual([])
+  expect(await readLoginLevels()).toEqual({})
+  expect(await countProofMarks()).toBe(0)
 })
 
 test('the IP addresses of one network count as one source', async () => {
@@ -161,10 +163,10 @@ test('the IP addresses of one network count as one source', async () => {
     ['::ffff:192.0.2.1', '::ffff:192.0.2.2', 2],
     ['::1', '::2', 1],
   ] as const) {
-    await query('delete from attempt_levels')
+    await deleteLoginAttempts()
     await tryPassword(firstIp)
     await tryPassword(secondIp)
-    const sources = await query("select from attempt_levels where source <> 'all'")
+    const sources = Object.keys(await readLoginLevels()).filter((source) => source !== 'all')
     expect([firstIp, secondIp, sources.length]).toEqual([firstIp, secondIp, sourceCount])
   }
 })

@@ -54,7 +54,8 @@ test('a token that has a valid signature but was deleted is refused after a data
   const { take } = startCountingStatements()
   for (const [name, kind, sendToken, ...expectedRefusals] of tokenCalls) {
     expect(expectedRefusals, name).toContainEqual(await sendToken(issuedTokens[kind]))
-    expect(take(), name).toBeGreaterThan(0)
+    // The passkey of a login is unknown, which the blob store tells.
+    if (kind !== 'loginChallenge') expect(take(), name).toBeGreaterThan(0)
   }
 })
 
@@ -96,26 +97,24 @@ test('arbitrary text in place of a token is refused without a database query', a
   )
 })
 
-async function countLoginQueries(cookie?: string): Promise<number> {
+async function countLoginQueries(cookie: string): Promise<number> {
   const { take } = startCountingStatements()
-  const options = { headers: cookie ? { Cookie: cookie } : {} }
+  const options = { headers: { Cookie: cookie } }
   expect((await send(login, 'POST', '/api/admin/login', { password: 'wrong' }, options)).status).toBe(401)
   return take()
 }
 
-test('a login attempt with a forged device cookie runs as many database queries as one without a cookie', async () => {
+test('a failed login with a forged or a genuine device cookie runs no database query', async () => {
   const response = await send(login, 'POST', '/api/admin/login', { password: 'campaign2025' })
   const deviceCookie = response.headers.getSetCookie().find((cookie) => cookie.startsWith('__Host-device='))
   const [issuedCookie = ''] = deviceCookie?.split(';') ?? []
   const tokenText = issuedCookie.slice('__Host-device='.length)
-  const queriesWithoutDevice = await countLoginQueries()
   const forgedTokens = [
     tokenText.slice(0, -1),
     tokenText.slice(0, -1) + replaceLetter(tokenText.at(-1) ?? ''),
     replaceLetter(tokenText.charAt(0)) + tokenText.slice(1),
   ]
   for (const forgedDevice of [...forgedTokens, issuedTokens.session])
-    expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(queriesWithoutDevice)
-  // A valid device cookie needs one more query, which reads the current shared password's epoch.
-  expect(await countLoginQueries(issuedCookie)).toBe(queriesWithoutDevice + 1)
+    expect(await countLoginQueries(`__Host-device=${forgedDevice}`)).toBe(0)
+  expect(await countLoginQueries(issuedCookie)).toBe(0)
 })

@@ -12,6 +12,7 @@ import {
 } from '#tests/support/calls/members.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
+import { deleteLoginAttempts, setLoginLevels } from '#tests/support/platform/login-state.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 import { SITE_PASSWORD } from './password-attempts.ts'
 
@@ -40,13 +41,13 @@ test('an attack on one member’s login requires a proof of work neither from ot
   expect(
     (await logInWithPassword(bola.name, generateTotp(bola.totpSecret), undefined, { ip: '198.51.100.9' })).status,
   ).toBe(204)
-  await query("update attempt_levels set level = 320 where purpose = 'login'")
+  await setLoginLevels(320)
   expect((await logInWithPasskey(chike.authenticator, {}, { ip: '192.0.2.1' })).status).toBe(204)
 })
 
 test('login attempts for an unknown name are limited like login attempts for a known name', async () => {
   const readStatuses = async (name: string) => {
-    await query('delete from attempt_levels')
+    await deleteLoginAttempts()
     const statuses: number[] = []
     for (let count = 0; count < 7; count++) statuses.push((await logInWithPassword(name, '000000', 'wrong')).status)
     return statuses
@@ -58,7 +59,7 @@ test('a failed login compares one password hash, whether the name exists or not'
   await joinMember({ name: 'With a passkey alone' }, sharedSession)
   const passwordCheck = vi.spyOn(password, 'verifyPassword')
   for (const name of ['Ada Obi', 'Nobody Here', 'With a passkey alone']) {
-    await query('delete from attempt_levels')
+    await deleteLoginAttempts()
     passwordCheck.mockClear()
     expect((await logInWithPassword(name, '000000', 'some other words')).status).toBe(401)
     expect([name, passwordCheck.mock.calls.length]).toEqual([name, 1])

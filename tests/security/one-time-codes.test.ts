@@ -12,6 +12,7 @@ import {
 } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
+import { deleteLoginAttempts } from '#tests/support/platform/login-state.ts'
 
 const FAILURE_TEXT =
   'The name, password or code is wrong. Use each code once. After ten wrong codes, wait an hour or log in another way.'
@@ -45,7 +46,7 @@ test('the login accepts the TOTP code of the current, previous or next 30-second
     [60, 401],
   ] as const) {
     await query('update staff_passwords set totp_step = 0')
-    await query('delete from attempt_levels')
+    await deleteLoginAttempts()
     expect([steps, await readLoginStatus(generateTotp(owner.totpSecret, steps))]).toEqual([steps, status])
   }
 })
@@ -98,10 +99,10 @@ test('every failed login has the same message, for a known and an unknown name',
 
 test('after ten wrong TOTP codes with the correct password the login refuses every code for an hour', async () => {
   for (let attempt = 0; attempt < 10; attempt++) {
-    await query('delete from attempt_levels where purpose = $1', ['login'])
+    await deleteLoginAttempts()
     expect(await readLoginStatus('000000')).toBe(401)
   }
-  await query('delete from attempt_levels where purpose = $1', ['login'])
+  await deleteLoginAttempts()
   const refusedLogin = await logInWithPassword(owner.name, generateTotp(owner.totpSecret))
   expect([refusedLogin.status, (await refusedLogin.json()).detail]).toEqual([401, FAILURE_TEXT])
   await query("update attempt_levels set changed_at = changed_at - interval '1 hour'")
@@ -111,10 +112,10 @@ test('after ten wrong TOTP codes with the correct password the login refuses eve
 
 test('login attempts with a wrong password do not use up a member’s code attempts', async () => {
   for (let attempt = 0; attempt < 15; attempt++) {
-    await query('delete from attempt_levels where purpose = $1', ['login'])
+    await deleteLoginAttempts()
     await readLoginStatus('000000', owner.name, 'some other words at all')
   }
-  await query('delete from attempt_levels where purpose = $1', ['login'])
+  await deleteLoginAttempts()
   expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(204)
 })
 

@@ -1,6 +1,5 @@
 import * as login from '#netlify/functions/login.ts'
 import { send } from '#tests/support/calls/send.ts'
-import { query } from '#tests/support/platform/database.ts'
 
 export const SITE_PASSWORD = 'blue lanterns over Awka'
 export const ATTACKER_IP = '192.0.2.1'
@@ -23,10 +22,6 @@ export async function readLoginStatus(
 
 export async function useUpAttempts(ip = ATTACKER_IP): Promise<void> {
   while ((await readLoginStatus(ip)) === 401);
-}
-
-export async function backdateAttempts(sqlInterval: string): Promise<void> {
-  await query('update attempt_levels set changed_at = changed_at - $1::interval', [sqlInterval])
 }
 
 export async function createDeviceCookie(ip = '198.51.100.7'): Promise<{ Cookie: string }> {

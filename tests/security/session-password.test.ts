@@ -5,6 +5,7 @@ import * as session from '#netlify/functions/session.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
+import { deleteLoginAttempts } from '#tests/support/platform/login-state.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', date: '2025-03-01' }
 
@@ -74,7 +75,7 @@ test.each(['production', 'deploy-preview', 'branch-deploy', 'something-new', '']
       }
     }
     expect(await query('select from admin_sessions')).toEqual([])
-    await query('delete from attempt_levels')
+    await deleteLoginAttempts()
     vi.stubEnv('ADMIN_PASSWORD', 'twelve-chars')
     expect(await readPublishStatus((await logInByPassword('twelve-chars')).headers)).toBe(201)
   },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { closeFileDatabase, emptyDatabase, openFileDatabase } from './platform/database.ts'
+import { deleteLoginState } from './platform/login-state.ts'
 import { externalNetwork } from './platform/network.ts'
 import { clearPurgeTimers, freezeTimeouts, recordPurgeTimers } from './platform/timers.ts'
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   freezeTimeouts()
-  await emptyDatabase()
+  await Promise.all([emptyDatabase(), deleteLoginState()])
 })
 
 afterEach(() => externalNetwork.resetHandlers())

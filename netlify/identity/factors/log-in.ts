@@ -1,9 +1,10 @@
-import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { countFailedLogin } from '#netlify/activity/failed-logins.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields } from '#netlify/http/request.ts'
-import { type Caller, openMemberSession, readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
-import { resetAttempts } from '#netlify/limits/limits.queries.ts'
-import { consumeCodeAttempt, enforceLoginLimit, resetCodeAttempts } from '#netlify/limits/login-limit.ts'
+import { type Caller, openMemberSession, readCachedDevice } from '#netlify/identity/sessions/open-session.ts'
+import { findCachedLoginAccess, tryClearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
+import { loginAttempts } from '#netlify/limits/login-attempts.ts'
+import { consumeCodeAttempt, enforceLoginLimit, hashLoginName, resetCodeAttempts } from '#netlify/limits/login-limit.ts'
 import { nameLogin, type PasskeyOptions, passkeyLogin, recoveryLogin } from '#src/contract/factors.ts'
 import {
   createAuthenticationOptions,
@@ -16,25 +17,20 @@ import { hashRecoveryCode } from './recovery-code.ts'
 import {
   consumeTotpStep,
   findPasskey,
-  findPasswordByName,
+  findPasswordByMember,
   redeemRecoveryCode,
   type StoredPasskey,
   type StoredPassword,
   updatePasskeyCounter,
 } from './stored-factors.queries.ts'
 
-/** Verifies password and TOTP code. An unknown name takes the same time, so that timing reveals no member. */
-export async function verifyPasswordAndCode(
-  storedPassword: StoredPassword | undefined,
-  { password, code }: { password: string; code: string },
-): Promise<boolean> {
-  const isPasswordCorrect = await verifyPassword(password, storedPassword?.hash)
-  const memberId = storedPassword && isPasswordCorrect ? storedPassword.member.id : undefined
-  const isWithinLimit = await consumeCodeAttempt(memberId)
-  if (!storedPassword || !memberId || !isWithinLimit) return false
-  const timeStep = findTotpStep(await decryptTotpSecret(storedPassword.secret, memberId), code)
+/** Verifies a TOTP code after the right password. The code works once. */
+export async function verifyCode(storedPassword: StoredPassword, code: string): Promise<boolean> {
+  const { member, secret } = storedPassword
+  if (!(await consumeCodeAttempt(member.id))) return false
+  const timeStep = findTotpStep(await decryptTotpSecret(secret, member.id), code)
   if (timeStep === undefined || !(await consumeTotpStep(storedPassword, timeStep))) return false
-  await resetCodeAttempts(memberId)
+  await resetCodeAttempts(member.id)
   return true
 }
 
@@ -60,7 +56,7 @@ const errorMessages = {
 }
 
 async function rejectLogin(method: keyof typeof errorMessages): Promise<never> {
-  await incrementHourlyAuditEntry('failed-login', null, 1)
+  await countFailedLogin()
   throw new Problem(401, errorMessages[method])
 }
 
@@ -72,29 +68,43 @@ export async function createLoginOptions(request: Request): Promise<PasskeyOptio
 async function logInByPasskey(request: Request, body: unknown): Promise<Response> {
   const { passkey } = parseFields(body, passkeyLogin)
   if (!(await hasValidChallenge(LOGIN_PURPOSE, passkey))) throw new Problem(401, errorMessages.passkey)
-  const storedFactor = await findPasskey(passkey.id)
+  const { passkeys } = await findCachedLoginAccess()
+  const isRegistered = passkeys.some(({ credentialId }) => credentialId === passkey.id)
+  const storedFactor = isRegistered ? await findPasskey(passkey.id) : undefined
   if (!storedFactor || !(await verifyPasskeyResponse(request, LOGIN_PURPOSE, passkey, storedFactor)))
     return await rejectLogin('passkey')
   return await openMemberSession(request, storedFactor.member, 'with a passkey')
 }
 
+/** Verifies a password without waking the database. An unknown name takes the same time, so it stays secret. */
+async function findMemberByPassword(name: string, password: string): Promise<StoredPassword | undefined> {
+  const { passwords } = await findCachedLoginAccess()
+  const cachedPassword = passwords[await hashLoginName(name)]
+  if (!(await verifyPassword(password, cachedPassword?.hash)) || !cachedPassword) return undefined
+  const storedPassword = await findPasswordByMember(cachedPassword.memberId)
+  return storedPassword?.hash === cachedPassword.hash ? storedPassword : undefined
+}
+
 async function logInByName(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
-  const loginInput = parseFields(body, nameLogin)
-  const loginAttempt = { address: ip, device: await readKnownDevice(request), name: loginInput.name }
-  const buckets = await enforceLoginLimit(request, loginAttempt)
-  const storedFactor = await findPasswordByName(loginInput.name)
-  if (!(await verifyPasswordAndCode(storedFactor, loginInput)) || !storedFactor) return await rejectLogin('password')
-  await resetAttempts(buckets)
-  return await openMemberSession(request, storedFactor.member, 'with a password and a code')
+  const { name, password, code } = parseFields(body, nameLogin)
+  const buckets = await enforceLoginLimit(request, { address: ip, device: await readCachedDevice(request), name })
+  const storedPassword = await findMemberByPassword(name, password)
+  if (!storedPassword || !(await verifyCode(storedPassword, code))) return await rejectLogin('password')
+  await loginAttempts.reset(buckets)
+  return await openMemberSession(request, storedPassword.member, 'with a password and a code')
 }
 
 // A recovery code replaces password and TOTP code. The session may only set up a new factor.
 async function logInByRecoveryCode(request: Request, body: unknown, { ip }: Caller): Promise<Response> {
   const { recoveryCode } = parseFields(body, recoveryLogin)
-  const buckets = await enforceLoginLimit(request, { address: ip, device: await readKnownDevice(request) })
-  const member = await redeemRecoveryCode(hashRecoveryCode(recoveryCode))
+  const buckets = await enforceLoginLimit(request, { address: ip, device: await readCachedDevice(request) })
+  const codeHash = hashRecoveryCode(recoveryCode)
+  const { recoveryCodes } = await findCachedLoginAccess()
+  const isUnused = recoveryCodes.some(({ hash }) => hash === codeHash)
+  const member = isUnused ? await redeemRecoveryCode(codeHash) : undefined
   if (!member) return await rejectLogin('recovery')
-  await resetAttempts(buckets)
+  await tryClearLoginAccessCache()
+  await loginAttempts.reset(buckets)
   return await openMemberSession(request, member, 'with a recovery code', undefined, true)
 }
 

@@ -93,23 +93,15 @@ export interface StoredPassword {
   usedAt: Date | null
 }
 
-function selectPasswords() {
-  return db()
+export async function findPasswordByMember(memberId: string): Promise<StoredPassword | undefined> {
+  return await db()
     .selectFrom('staff_passwords')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(selectMemberObject().as('member'))
     .select(['hash', 'totp_secret as secret', 'changed_at as changedAt', 'used_at as usedAt'])
     .where('removed_at', 'is', null)
-}
-
-export async function findPasswordByName(name: string): Promise<StoredPassword | undefined> {
-  return await selectPasswords()
-    .where((eb) => eb(eb.fn('name_key', ['name']), '=', eb.fn('name_key', [eb.val(name)])))
+    .where('staff.id', '=', memberId)
     .executeTakeFirst()
-}
-
-export async function findPasswordByMember(memberId: string): Promise<StoredPassword | undefined> {
-  return await selectPasswords().where('staff.id', '=', memberId).executeTakeFirst()
 }
 
 /** Consumes a TOTP time step, so that its code works once. False unless it is newer than the last used step. */

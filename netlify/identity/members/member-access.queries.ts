@@ -59,6 +59,10 @@ export async function resetMemberAccess(memberId: string): Promise<void> {
   })
 }
 
+export function toDeviceTag(memberId: string, deviceVersion: number): string {
+  return `${memberId}-${deviceVersion}`
+}
+
 /** Returns the tag that invalidates a member's known devices when it changes; undefined for a removed member. */
 export async function findDeviceTag(memberId: string): Promise<string | undefined> {
   const member = await db()
@@ -67,7 +71,7 @@ export async function findDeviceTag(memberId: string): Promise<string | undefine
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  return member && `${member.id}-${member.device_version}`
+  return member && toDeviceTag(member.id, member.device_version)
 }
 
 export async function invalidateDevices(trx: Executor, memberId: string): Promise<void> {

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
-import { verifyPasskeyResponse, verifyPasswordAndCode } from '#netlify/identity/factors/log-in.ts'
+import { verifyCode, verifyPasskeyResponse } from '#netlify/identity/factors/log-in.ts'
 import { createAuthenticationOptions } from '#netlify/identity/factors/passkey.ts'
+import { verifyPassword } from '#netlify/identity/factors/password.ts'
 import { findPasswordByMember, listPasskeys } from '#netlify/identity/factors/stored-factors.queries.ts'
 import { requireMember, requireSession, type Staff, type StaffMember } from '#netlify/identity/guard.ts'
 import { getPasskeyDomain } from '#netlify/identity/host.ts'
@@ -33,11 +34,13 @@ async function isOwnPasskey(request: Request, staff: StaffMember, body: object):
 }
 
 async function isOwnPassword(request: Request, { member }: StaffMember, body: object): Promise<boolean> {
-  const confirmation = parseFields(body, passwordConfirmation)
+  const { password, code } = parseFields(body, passwordConfirmation)
   const buckets = await enforceConfirmationLimit(request, member.id)
-  const isFactorCorrect = await verifyPasswordAndCode(await findPasswordByMember(member.id), confirmation)
-  if (isFactorCorrect) await resetAttempts(buckets)
-  return isFactorCorrect
+  const storedPassword = await findPasswordByMember(member.id)
+  const isPasswordCorrect = await verifyPassword(password, storedPassword?.hash)
+  if (!storedPassword || !isPasswordCorrect || !(await verifyCode(storedPassword, code))) return false
+  await resetAttempts(buckets)
+  return true
 }
 
 /** Compares with the shared password. Its session counts the attempts, since it has no member. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import { setActor } from '#netlify/http/actor.ts'
-import { findDeviceTag } from '#netlify/identity/members/member-access.queries.ts'
+import { findDeviceTag, toDeviceTag } from '#netlify/identity/members/member-access.queries.ts'
+import { findCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
 import { findCurrentPasswordEpoch } from '#netlify/identity/shared-password/shared-password.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
 import type { Member } from '#src/contract/staff.ts'
@@ -13,7 +14,10 @@ const TTL_SECONDS = 183 * 24 * 3600
 const UUID_LENGTH = 36
 const cookiePattern = /^[\w-]{22}\.\d{10}\.(?:\d{1,10}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-\d{1,9})\.[\w-]{22}$/
 
-/** Epoch of the shared password, or a member's device tag. A device cookie expires when its epoch or tag changes. */
+/**
+ * Epoch of the shared password, or a member's device tag. A device becomes unknown when its epoch or tag changes: after
+ * a new shared password, or a reset of its member.
+ */
 type EpochOrDeviceTag = number | string
 
 async function isCurrent(epochOrTag: string): Promise<boolean> {
@@ -21,12 +25,22 @@ async function isCurrent(epochOrTag: string): Promise<boolean> {
   return (await findDeviceTag(epochOrTag.slice(0, UUID_LENGTH))) === epochOrTag
 }
 
-/** Returns the id of a known device. Resetting a member or changing the shared password makes devices unknown. */
-export async function readKnownDevice(request: Request): Promise<string | undefined> {
+async function isCachedAsCurrent(epochOrTag: string): Promise<boolean> {
+  const { epoch, devices } = await findCachedLoginAccess()
+  if (!epochOrTag.includes('-')) return Number(epochOrTag) === epoch
+  return devices.some(({ memberId, version }) => toDeviceTag(memberId, version) === epochOrTag)
+}
+
+async function readDevice(request: Request, isKnown: typeof isCurrent): Promise<string | undefined> {
   const cookie = readCookie(request, DEVICE_COOKIE, cookiePattern)
   const [id, expires, epochOrTag = ''] = (cookie && (await verifyMac('device', cookie)))?.split('.') ?? []
   if (!(Number(expires) * 1000 > Date.now())) return undefined
-  return (await isCurrent(epochOrTag)) ? id : undefined
+  return (await isKnown(epochOrTag)) ? id : undefined
+}
+
+/** Returns the id of a known device before a login succeeded, without waking the database. */
+export async function readCachedDevice(request: Request): Promise<string | undefined> {
+  return await readDevice(request, isCachedAsCurrent)
 }
 
 export async function createDeviceCookie(knownId: string | undefined, epochOrTag: EpochOrDeviceTag): Promise<string> {
@@ -46,7 +60,7 @@ export async function openMemberSession(
   mustSetFactor = false,
 ): Promise<Response> {
   setActor(member)
-  const device = await readKnownDevice(request)
+  const device = await readDevice(request, isCurrent)
   const detail = `${loginDescription}, from ${device ? 'a device that logged in before' : 'a new device'}`
   const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
   response.headers.set(TOKEN_HEADER, bearer)

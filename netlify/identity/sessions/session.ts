@@ -1,3 +1,4 @@
+import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
 import { getCallerLocation } from '#netlify/env.ts'
 import { isSiteHost } from '#netlify/identity/host.ts'
 import {
@@ -5,6 +6,7 @@ import {
   type OwnerEvent,
 } from '#netlify/identity/shared-password/password-epochs.queries.ts'
 import { fingerprintSharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
+import { log } from '#netlify/log/log.ts'
 import { tokenPattern } from '#src/contract/rules/token.ts'
 import {
   type ActiveSession,
@@ -92,6 +94,9 @@ export async function startSession(
   // Store device and location for members only: they see these in the list of their sessions.
   const deviceAndPlace = 'epoch' in sessionHolder ? {} : { device: describeDevice(request), place: getCallerLocation() }
   await insertSession(hashes, sessionHolder, deviceAndPlace, loginDescription)
+  await moveFailedLogins().catch((error: unknown) =>
+    log('error', 'Failed logins could not be moved to Activity', {}, error),
+  )
   return { cookie: serializeCookie(SESSION_COOKIE, cookie, SESSION_MAX_HOURS * 3600), bearer }
 }
 

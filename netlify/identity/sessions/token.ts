@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { findTokenKey } from '#netlify/identity/site-keys.ts'
+import { getSiteKey } from '#netlify/identity/site-keys.ts'
 
 type MacPurpose = 'bearer' | 'device' | 'invitation' | 'preview' | 'session' | 'ticket' | 'upload'
 
@@ -7,7 +7,7 @@ const MAC_BYTES = 16
 const macPattern = /^(.+)\.[\w-]{22}$/
 
 export async function computeMac(purpose: MacPurpose, text: string): Promise<Buffer> {
-  return createHmac('sha256', await findTokenKey())
+  return createHmac('sha256', await getSiteKey('token'))
     .update(`${purpose} ${text}`)
     .digest()
 }

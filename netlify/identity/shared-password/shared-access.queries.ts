@@ -113,12 +113,6 @@ export interface LoginAccess {
   sharedRefused: boolean
 }
 
-export async function findCurrentLoginAccess(password: PasswordFingerprint | undefined): Promise<LoginAccess> {
-  return await db()
-    .selectNoFrom([hasMember().as('named'), isSharedPasswordRefused(password).as('sharedRefused')])
-    .executeTakeFirstOrThrow()
-}
-
 export async function countOwners(domain: string): Promise<number> {
   const { owners } = await db()
     .selectFrom('staff')

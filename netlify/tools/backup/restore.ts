@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { deleteSlugIndex } from '#netlify/cache/slug-index.ts'
 import { isLocal } from '#netlify/env.ts'
-import { deleteCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
+import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
 import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
@@ -96,7 +96,7 @@ async function requireEmptySite(backup: Manifest, tables: TableCopy[]): Promise<
 
 /** Deletes caches and flags a purge, so that the running site purges its edge cache within two minutes. */
 async function resetCaches(): Promise<void> {
-  await Promise.all([deleteSlugIndex(), deleteCachedLoginAccess()])
+  await Promise.all([deleteSlugIndex(), clearLoginAccessCache()])
   await writePurgeFlag(new Date(), randomUUID())
 }
 

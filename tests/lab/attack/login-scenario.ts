@@ -2,15 +2,18 @@ import * as login from '#netlify/functions/login.ts'
 import { STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
 import { readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { backdateLoginAttempts, setLoginLevels } from '#tests/support/platform/login-state.ts'
 
 /** PBKDF2 rounds per second of an old four-core phone without SHA-2 instructions. See `npm run bench -- proof`. */
 const PBKDF2_ROUNDS_PER_SECOND = 500_000
 /** Assumed duration of an API call on a busy 2G connection, in seconds. */
 const API_CALL_SECONDS = 3
 
-// Maximum levels of the login rate limit: 80 per network, 160 per name, 320 for all logins together.
-const SET_HIGHEST_LEVELS_SQL = `update attempt_levels set level = case source when 'all' then 320 else 160 end where purpose = 'login'`
-const ADVANCE_CLOCK_SQL = 'update attempt_levels set changed_at = changed_at - make_interval(secs => $1)'
+/** Sets the maximum levels of the login rate limit: 160 per name, more than that per network, 320 for all logins. */
+async function setHighestLevels(): Promise<void> {
+  await setLoginLevels(160)
+  await setLoginLevels(320, ['all'])
+}
 
 /** Sends a login request with the correct password or a wrong one. */
 export type SendLogin = (isCorrect: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
@@ -21,7 +24,6 @@ export interface LoginScenario {
   guessesPerMinute: number
   minutes: number
   sendLogin: SendLogin
-  query(statement: string, values?: unknown[]): Promise<unknown>
 }
 
 export interface LoginOutcome {
@@ -71,7 +73,7 @@ export async function simulateLoginAttack(scenario: LoginScenario): Promise<Logi
       outcome.guessCount += attackerCount
       outcome.comparedCount += statuses.filter((status) => status === 401).length
     }
-    await scenario.query(SET_HIGHEST_LEVELS_SQL)
+    await setHighestLevels()
     const knownDeviceResponse = await sendLogin(true, makeAttackerAddress(minute % attackerCount), { Cookie })
     outcome.knownDeviceLogins++
     if (knownDeviceResponse.status === 204) outcome.knownDeviceSuccesses++
@@ -79,7 +81,7 @@ export async function simulateLoginAttack(scenario: LoginScenario): Promise<Logi
     outcome.newDeviceLogins++
     if (newDeviceLogin.isLoggedIn) outcome.newDeviceSuccesses++
     outcome.maxLoginSeconds = Math.max(outcome.maxLoginSeconds, newDeviceLogin.seconds)
-    await scenario.query(ADVANCE_CLOCK_SQL, [60])
+    await backdateLoginAttempts(60)
   }
   return outcome
 }

@@ -3,8 +3,9 @@ import { closeDatabase } from '#netlify/database/client.ts'
 import { MAX_STEPS, MIN_STEPS, STEP_ITERATIONS } from '#netlify/limits/proof-of-work.ts'
 import { migrate } from '#netlify/tools/dev/migrate.ts'
 import { describeMachine, renderTable } from '#tests/lab/bench/table.ts'
+import { startBlobs } from '#tests/support/platform/blob-server.ts'
+import { deleteLoginAttempts } from '#tests/support/platform/login-state.ts'
 import { startPostgres } from '#tests/support/platform/postgres.ts'
-import { runSql } from '#tests/support/platform/sql.ts'
 import { ATTACKED_PASSWORD, setAttackEnvironment } from './environment.ts'
 import { guessConcurrently, type LoginOutcome, makeSharedLogin, simulateLoginAttack } from './login-scenario.ts'
 import { writeReportSection } from './report.ts'
@@ -48,20 +49,21 @@ function listLockouts(outcomes: LoginOutcome[]): string[] {
 export async function runLoginAttack(): Promise<string[]> {
   const postgres = await startPostgres()
   const database = postgres.buildDatabaseUrl('postgres')
-  setAttackEnvironment(database)
+  const blobs = await startBlobs()
+  setAttackEnvironment(database, { NETLIFY_BLOBS_CONTEXT: blobs.encodedContext })
   try {
     await migrate(database)
-    const query = (statement: string, values?: unknown[]) => runSql(database, statement, values)
     const sendLogin = makeSharedLogin(ATTACKED_PASSWORD)
     const concurrentComparisons = await guessConcurrently(sendLogin, 100)
     const outcomes: LoginOutcome[] = []
     for (const scenario of loginScenarios) {
-      await query('delete from attempt_levels')
-      outcomes.push(await simulateLoginAttack({ ...scenario, minutes: ATTACK_MINUTES, sendLogin, query }))
+      await deleteLoginAttempts()
+      outcomes.push(await simulateLoginAttack({ ...scenario, minutes: ATTACK_MINUTES, sendLogin }))
     }
     writeReportSection(
       'login',
-      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}. Login with a real PostgreSQL, ${ATTACK_MINUTES} simulated minutes. A member
+      `\`npm run attack -- login\` wrote this on ${new Date().toISOString().slice(0, 10)}. Login with a real PostgreSQL
+and a local blob store, ${ATTACK_MINUTES} simulated minutes. A member
 logs in every minute from the network of an attacker. All buckets are at their maximum. The unknown device is a phone that
 makes 500,000 rounds of PBKDF2 a second, at 3 s a call, and has to make every step of its proof. ${describeMachine()}.
 
@@ -77,6 +79,7 @@ of this machine at the cheapest proof and ${daysPerMillionGuesses(MAX_STEPS)} at
     ]
   } finally {
     await closeDatabase()
+    await blobs.stop()
     await postgres.stop()
     delete process.env.ADMIN_PASSWORD
   }

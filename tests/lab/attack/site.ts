@@ -8,6 +8,7 @@ import { serve } from '#tests/support/calls/serve.ts'
 import { logInByPassword, type StaffSession } from '#tests/support/calls/staff.ts'
 import { startBlobs } from '#tests/support/platform/blob-server.ts'
 import { buildSite, siteFolder } from '#tests/support/platform/built-site.ts'
+import { deleteLoginAttempts } from '#tests/support/platform/login-state.ts'
 import { startPostgres } from '#tests/support/platform/postgres.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
@@ -64,7 +65,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   const functions = modules.map(countResponses)
   const server = await serve(functions)
   const resetTimer = setInterval(
-    () => void runSql(database, 'delete from attempt_levels').catch(() => {}),
+    () => void Promise.all([runSql(database, 'delete from attempt_levels'), deleteLoginAttempts()]).catch(() => {}),
     LIMIT_RESET_MS,
   )
   return Object.assign(attacked, {

@@ -1,3 +1,4 @@
+import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { makeAuthenticator } from './authenticator.ts'
 import type { JoinedMember, MemberOptions } from './members.ts'
@@ -27,5 +28,6 @@ export async function addMember({
     [name, role, lgas, credentialId, Buffer.from(publicKey).toString('base64url')],
   )
   if (!member) throw new Error('No member was inserted')
+  await clearLoginAccessCache()
   return { id: member.id, name, staffSession: await startSession(member.id), authenticator }
 }

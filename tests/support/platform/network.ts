@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { neonConfig } from '@neondatabase/serverless'
 import { getResponse, HttpResponse, http, type RequestHandler } from 'msw'
 import { inject, type MockInstance, vi } from 'vitest'
@@ -53,6 +54,40 @@ export const externalNetwork = {
     globalThis.fetch = realFetch
     closeIdleSessions()
   },
+}
+
+const STATE_BLOB_URL = /^http:\/\/localhost:\d+\/.+\/site:state-[\w-]+\/.+/
+
+/** Adds what Netlify's blob store has and the local one lacks: ETags of blobs that are read, and atomic conditional writes. */
+export function addETagsToBlobs(): void {
+  const toETag = (text: string) => `"${createHash('sha256').update(text).digest('hex')}"`
+  const readBlob = async (url: string) => {
+    const response = await realFetch(url, { headers: { authorization: 'Bearer token' } })
+    return response.ok ? await response.text() : undefined
+  }
+  let lastWrite: Promise<unknown> = Promise.resolve()
+  externalNetwork.use(
+    http.get(STATE_BLOB_URL, async ({ request }) => {
+      const text = await readBlob(request.url)
+      if (text === undefined) return new HttpResponse(null, { status: 404 })
+      return new HttpResponse(text, { headers: { ETag: toETag(text) } })
+    }),
+    http.put(STATE_BLOB_URL, async ({ request }) => {
+      const newText = await request.text()
+      const write = lastWrite.then(async () => {
+        const text = await readBlob(request.url)
+        const ifMatch = request.headers.get('If-Match')
+        const isRefused = ifMatch
+          ? text === undefined || toETag(text) !== ifMatch
+          : request.headers.has('If-None-Match') && text !== undefined
+        if (isRefused) return new HttpResponse(null, { status: 412 })
+        await realFetch(request.url, { method: 'PUT', body: newText, headers: { authorization: 'Bearer token' } })
+        return new HttpResponse(null, { headers: { ETag: toETag(newText) } })
+      })
+      lastWrite = write
+      return await write
+    }),
+  )
 }
 
 const UNREACHABLE_URL = 'http://localhost:1'

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { getDatabaseUrl } from '#netlify/env.ts'
 import { encryptTotpSecret } from '#netlify/identity/factors/password.ts'
+import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
 import { writeFile } from '#netlify/media/files.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
@@ -91,6 +92,7 @@ async function setPassword(memberId: string, password: string): Promise<string> 
       await encryptTotpSecret(totpSecret, memberId),
     ],
   )
+  await clearLoginAccessCache()
   return new TOTP({ secret: new Secret({ buffer: Uint8Array.from(totpSecret).buffer }) }).generate()
 }
 

@@ -19,8 +19,10 @@ export interface MonthlyUsage {
   isMonitored: boolean
   /** A crawler fetches every address each day. The edge answers it, except once a month. */
   isCrawled?: boolean
-  /** Evenly spaced requests of an attacker that query the database: wrong logins or forms. */
+  /** Evenly spaced forms of an attacker, each of which wakes the database. */
   attackCount?: number
+  /** Wrong logins, which leave the database asleep. Checked by tests/security/failed-logins.test.ts. */
+  failedLoginCount?: number
 }
 
 export interface MonthlyBill {
@@ -61,6 +63,7 @@ export function calculateBill({
   isMonitored,
   isCrawled = false,
   attackCount = 0,
+  failedLoginCount = 0,
 }: MonthlyUsage): MonthlyBill {
   const visitWeight = measureVisit()
   const crawlRenderCount = isCrawled ? crawl.answers : 0
@@ -78,10 +81,11 @@ export function calculateBill({
     monitorRequests +
     warmingRequests +
     crawlRequests +
-    attackCount
+    attackCount +
+    failedLoginCount
   const seconds =
     (scheduledRuns + monitorRequests + rangeRequests) * usageAssumptions.callSeconds +
-    (renderCount + submissionCount + attackCount + (1 + deployCount) * responsesRenderedPerDeploy) *
+    (renderCount + submissionCount + attackCount + failedLoginCount + (1 + deployCount) * responsesRenderedPerDeploy) *
       usageAssumptions.renderSeconds
   const staffHours =
     (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60

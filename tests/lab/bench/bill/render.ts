@@ -41,9 +41,14 @@ export const exampleMonths: MonthlyUsage[] = [
 const MONTH_MINUTES = 30 * 24 * 60
 const attackCount = MONTH_MINUTES / DATABASE_SLEEP_MINUTES
 
-/** Months in which an attacker sends such requests just often enough that the database never sleeps. */
+/** Months in which an attacker sends requests just often enough that a database which each of them wakes never sleeps. */
 export const attackMonths: MonthlyUsage[] = [
-  { ...baseMonth, name: `a wrong login every ${DATABASE_SLEEP_MINUTES} minutes`, visitCount: 0, attackCount },
+  {
+    ...baseMonth,
+    name: `a wrong login every ${DATABASE_SLEEP_MINUTES} minutes`,
+    visitCount: 0,
+    failedLoginCount: attackCount,
+  },
   { ...baseMonth, name: `a form every ${DATABASE_SLEEP_MINUTES} minutes`, visitCount: 0, attackCount },
 ]
 
@@ -119,7 +124,7 @@ Measured:
 
 Assumed:
 
-- A function call takes ${usageAssumptions.callSeconds} s, a page or a form ${usageAssumptions.renderSeconds} s. A video has ${formatNumber(usageAssumptions.videoBytes / 1e6)} MB.
+- A function call takes ${usageAssumptions.callSeconds} s, a page, a form or a wrong login ${usageAssumptions.renderSeconds} s. A video has ${formatNumber(usageAssumptions.videoBytes / 1e6)} MB.
 - A publication keeps the database awake for ${usageAssumptions.staffMinutesPerPublication} minutes of editing and ${usageAssumptions.purgeMinutes} minutes of purges.
 - A monitor asks every minute. Visits and sign-ups arrive one by one, which is the most expensive case.
 
