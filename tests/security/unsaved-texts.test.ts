@@ -175,7 +175,7 @@ describe('with the shared password', () => {
     expect(JSON.stringify(await query('select * from autosaves'))).not.toContain(device)
   })
 
-  test('a forged device cookie makes nobody another device', async () => {
+  test('a forged device cookie does not stand for a device', async () => {
     const document = await createDocument('news')
     const phone = await logInOnDevice()
     const form = openForm(phone, document)
