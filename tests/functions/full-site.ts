@@ -15,6 +15,7 @@ import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
@@ -132,6 +133,7 @@ export function createRowsInEverySection(): void {
     await storeUploadedManifesto(manifesto.id, new Uint8Array(manifestoBytes))
     await saveSettings('images', { portraitText: 'Ụzọamaka' })
     await saveSettings('images', { manifesto })
+    await openForm(fullSiteSession, ['settings', 'images']).write('Ụzọamaka')
     await insertPreviewLink({
       document: { collection: 'settings', item: 'images', values: {} },
       form: undefined,

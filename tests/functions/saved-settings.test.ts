@@ -86,6 +86,15 @@ test('an invalid section is replaced by its newest valid revision, with a warnin
   ])
 })
 
+test('an unsaved text that was kept as a revision never gets into a build', async () => {
+  await storeSection('contact', { phones: newPhones }, 1)
+  await storeSection('contact', { phones: [] }, 2)
+  await query(`insert into revisions (collection, item, fields, is_unsaved) values ('settings', 'contact', $1, true)`, [
+    JSON.stringify({ phones: ['+234 803 000 0009'] }),
+  ])
+  expect(JSON.parse((await readSettings()).SAVED_CONTACT ?? '').phones).toEqual(newPhones)
+})
+
 test('an invalid section without a valid revision is replaced by the defaults, with a warning', async () => {
   await storeSection('colours', { brand: 'red' })
   await storeSection('future', { anything: 1 })

@@ -8,9 +8,10 @@ import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
 import { saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
+import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
-import { send, sendAndFollow } from '#tests/support/calls/send.ts'
+import { requireStatus, send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
@@ -127,6 +128,13 @@ test('a portrait is kept while the settings, a revision, a draft or a preview na
   await saveSettingsDraft('images', { editor: randomUUID(), baseVersion: 2, values: { portrait } })
   expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
   await query('delete from settings_drafts')
+  const form = openForm(adminSession, ['settings', 'images'])
+  for (const [counter, texts] of [{ fields: { portrait } }, { baseFields: { portrait }, fields: {} }].entries()) {
+    await requireStatus(await form.send({ counter: counter + 1, ...texts }), 200)
+    expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
+  }
+  await form.send({ counter: 3, fields: null })
+  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('unused')
   const document = { collection: 'settings', item: 'images', values: { portrait } } as const
   await insertPreviewLink({ document, form: undefined, hash: 'hash' })
   await sweepAfterWeek()

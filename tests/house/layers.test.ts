@@ -63,7 +63,7 @@ const pureFolders = ['src/lib', 'src/contract', 'src/content']
 // Reads environment variables, which bundlers replace by their values.
 const SAVED_SETTINGS_FILE = 'src/content/saved.ts'
 const platformApis =
-  /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
+  /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.\w|\b(matchMedia|FileReader|createObjectURL)\(/
 
 const sources = listProjectFiles()
   .filter((path) => /^(src|netlify|tests)\/.*\.(ts|mts|tsx|astro|css)$/.test(path))

@@ -52,5 +52,5 @@ export const EVENT_PAGE_ITEMS = 6
 
 export const TRASH_RETENTION_DAYS = 30
 
-/** Days after which unsaved text that nobody changed is deleted. */
+/** Days without a change after which unsaved text is deleted. */
 export const AUTOSAVE_RETENTION_DAYS = 30
