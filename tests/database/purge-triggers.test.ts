@@ -89,7 +89,7 @@ test('deleting a published article’s row with SQL keeps its slug and deletes i
   await consumePurgeTags()
   await query('delete from news_articles')
   expect(await consumePurgeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
-  expect(await query('select from publication_versions')).toEqual([])
+  expect(await query('select from revisions')).toEqual([])
   expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
 })
 
@@ -116,7 +116,7 @@ test('the database enqueues a purge of all pages with settings for every change 
     await query(statement)
     expect(await consumePurgeTags()).toEqual(['settings'])
   }
-  expect(await query('select section, version, value from settings_revisions')).toEqual([
-    { section: 'about', version: 1, value: { title: 'A' } },
+  expect(await query('select collection, item, number, fields from revisions')).toEqual([
+    { collection: 'settings', item: 'about', number: 1, fields: { title: 'A' } },
   ])
 })

@@ -71,7 +71,7 @@ test('a backup restores settings, their revisions and the uploaded manifesto, bu
   )
   expect(stored?.version).toBe(2)
   expect(await readUploadedManifesto(stored?.id ?? '')).toHaveLength(200_000)
-  expect(await runSql(databaseUrl, 'select version from settings_revisions')).toEqual([{ version: 1 }])
+  expect(await runSql(databaseUrl, "select number from revisions where item = 'images'")).toEqual([{ number: 1 }])
   expect(await runSql(databaseUrl, 'select from preview_links')).toEqual([])
 })
 

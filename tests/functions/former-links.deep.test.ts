@@ -90,9 +90,6 @@ test('former previews of settings become links with a maker, unless they expired
     { link: '4', maker: null },
   ])
   expect(
-    await runSql(
-      databaseUrl,
-      "select section, settings_section, settings_values from preview_links where token_hash = '1'",
-    ),
-  ).toEqual([{ section: 'settings', settings_section: 'about', settings_values: { title: 'A' } }])
+    await runSql(databaseUrl, `select collection, item, "values" from preview_links where token_hash = '1'`),
+  ).toEqual([{ collection: 'settings', item: 'about', values: { title: 'A' } }])
 })

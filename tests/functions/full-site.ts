@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { insertPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
+import { insertPreviewLink } from '#netlify/documents/preview-links.queries.ts'
 import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -133,8 +133,8 @@ export function createRowsInEverySection(): void {
     await saveSettings('images', { portraitText: 'Ụzọamaka' })
     await saveSettings('images', { manifesto })
     await insertPreviewLink({
-      document: { section: 'settings', item: 'images', values: {} },
-      editor: undefined,
+      document: { collection: 'settings', item: 'images', values: {} },
+      form: undefined,
       hash: 'hash',
     })
     await addToFormQueue({

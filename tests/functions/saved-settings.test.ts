@@ -79,10 +79,10 @@ test('an invalid section is replaced by its newest valid revision, with a warnin
   await storeSection('contact', { phones: [] }, 4)
   const variables = await readSettings()
   expect(JSON.parse(variables.SAVED_CONTACT ?? '').phones).toEqual(newPhones)
-  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 2 })
+  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 0 })
   expect(lines).toEqual([
-    'WARNING: version 4 of the settings section “contact” is invalid, so this build contains version 2. phones: Add at least 1 phone number',
-    'Settings: contact 2; others are the defaults',
+    'WARNING: version 4 of the settings section “contact” is invalid, so this build contains revision 2. phones: Add at least 1 phone number',
+    'Settings: contact (a revision); others are the defaults',
   ])
 })
 

@@ -71,7 +71,7 @@ test('the nightly run deletes expired previews of settings, and drafts of settin
       [section, days],
     )
   await query(
-    `insert into preview_links (token_hash, section, settings_section, settings_values, expires_at)
+    `insert into preview_links (token_hash, collection, item, "values", expires_at)
      values ('old', 'settings', 'contact', '{}', now() - interval '1 minute'),
        ('new', 'settings', 'contact', '{}', now() + interval '1 day')`,
   )

@@ -51,3 +51,6 @@ export const LARGE_PAGE_ITEMS = 100
 export const EVENT_PAGE_ITEMS = 6
 
 export const TRASH_RETENTION_DAYS = 30
+
+/** Days after which unsaved text that nobody changed is deleted. */
+export const AUTOSAVE_RETENTION_DAYS = 30
