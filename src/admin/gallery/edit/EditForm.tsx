@@ -29,15 +29,14 @@ const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView(
 
 interface EditAlertProps {
   form: MediaForm
-  onDecided: () => void
   toFieldId: (name: string) => string
 }
 
 /** Shows both sides of a conflict, or lists the invalid fields. */
-function EditAlert({ form, onDecided, toFieldId }: EditAlertProps) {
+function EditAlert({ form, toFieldId }: EditAlertProps) {
   const { errors, conflict } = useFormState(form)
   const alertRef = useFocusOnError(errors)
-  if (conflict) return <ConflictPanel form={form} conflict={conflict} onDecided={onDecided} />
+  if (conflict) return <ConflictPanel form={form} conflict={conflict} />
   if (Object.keys(errors).length === 0) return null
   return (
     <Alert ref={alertRef}>
@@ -66,7 +65,6 @@ interface Props {
 export function EditForm({ item, form, onClose }: Props) {
   const { fields, errors, isDirty, isSaving } = useFormState(form)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const saveButton = useRef<HTMLButtonElement>(null)
   const historyButton = useRef<HTMLButtonElement>(null)
   const id = useId()
   const values = parseMediaValues(fields)
@@ -97,75 +95,55 @@ export function EditForm({ item, form, onClose }: Props) {
   }
 
   return (
-    <>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
+    <form
+      className="grid gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <UnsavedNotice form={form} />
+      <EditAlert form={form} toFieldId={toFieldId} />
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <InputField {...bindField('title')} maxLength={200} required />
+          <TextareaField {...bindField('description')} maxLength={2000} rows={3} />
+          <SelectField {...bindField('category')} options={Object.entries(galleryTexts.categories)} required />
+          <InputField {...bindField('alt')} hint={texts.altHint} maxLength={300} />
+        </div>
+        <div className="grid content-start gap-4">
+          {item.type === 'image' ? (
+            <FocalPointField
+              item={item}
+              focalPoint={values.focalPoint}
+              onChange={(focalPoint) => form.change({ focalPoint })}
+            />
+          ) : (
+            <PosterField
+              videoUrl={item.url}
+              poster={values.poster}
+              error={errors.poster}
+              onChange={(poster) => form.change({ poster })}
+            />
+          )}
+          <MediaUses uses={item.uses} />
+        </div>
+      </div>
+      <AutosaveStatus form={form} />
+      <Button
+        ref={historyButton}
+        variant="quiet"
+        className="justify-self-start"
+        aria-expanded={isHistoryOpen}
+        onClick={() => setHistoryOpen(!isHistoryOpen)}
       >
-        <UnsavedNotice form={form} />
-        <EditAlert
-          form={form}
-          toFieldId={toFieldId}
-          onDecided={() => {
-            showToast(documentTexts.conflict.decided)
-            saveButton.current?.focus()
-          }}
-        />
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-          <div className="grid content-start gap-4">
-            <InputField {...bindField('title')} maxLength={200} required />
-            <TextareaField {...bindField('description')} maxLength={2000} rows={3} />
-            <SelectField {...bindField('category')} options={Object.entries(galleryTexts.categories)} required />
-            <InputField {...bindField('alt')} hint={texts.altHint} maxLength={300} />
-          </div>
-          <div className="grid content-start gap-4">
-            {item.type === 'image' ? (
-              <FocalPointField
-                item={item}
-                focalPoint={values.focalPoint}
-                onChange={(focalPoint) => form.change({ focalPoint })}
-              />
-            ) : (
-              <PosterField
-                videoUrl={item.url}
-                poster={values.poster}
-                error={errors.poster}
-                onChange={(poster) => form.change({ poster })}
-              />
-            )}
-            <MediaUses uses={item.uses} />
-          </div>
-        </div>
-        <div
-          className={`sticky bottom-0 -mx-gutter grid gap-2 border-line bg-paper edge-t-2 px-gutter py-4 ${isHistoryOpen ? '' : '-mb-gutter'}`}
-        >
-          <AutosaveStatus form={form} />
-          <div className="flex flex-wrap gap-x-4 gap-y-2">
-            <Button ref={saveButton} type="submit" pending={isSaving}>
-              {isSaving ? texts.saving : texts.save}
-            </Button>
-            <Button variant="plain" onClick={isDirty ? form.discard : onClose}>
-              {isDirty ? texts.discard : texts.close}
-            </Button>
-            <Button
-              ref={historyButton}
-              variant="quiet"
-              aria-expanded={isHistoryOpen}
-              onClick={() => setHistoryOpen(!isHistoryOpen)}
-            >
-              {documentTexts.history.open}
-            </Button>
-          </div>
-        </div>
-      </form>
+        {documentTexts.history.open}
+      </Button>
       {isHistoryOpen && (
         <div className="min-h-80" ref={scrollIntoView}>
           <History
-            form={form}
+            form={{ ...form, collection: 'gallery' }}
             onRestored={() => {
               restoreFocus(() => historyButton.current)
               setHistoryOpen(false)
@@ -173,6 +151,14 @@ export function EditForm({ item, form, onClose }: Props) {
           />
         </div>
       )}
-    </>
+      <div className="sticky bottom-0 -mx-gutter -mb-gutter flex flex-wrap gap-x-4 gap-y-2 border-line bg-paper edge-t-2 px-gutter py-4">
+        <Button type="submit" pending={isSaving}>
+          {isSaving ? texts.saving : texts.save}
+        </Button>
+        <Button variant="plain" onClick={isDirty ? form.discard : onClose}>
+          {isDirty ? texts.discard : texts.close}
+        </Button>
+      </div>
+    </form>
   )
 }
