@@ -1,14 +1,12 @@
 import { useId, useRef, useState } from 'react'
 import { describeFailure } from '#src/admin/account/factors/describe-failure.ts'
 import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
-import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
 import { History } from '#src/admin/documents/History.tsx'
 import { documentTexts } from '#src/admin/documents/texts.ts'
 import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { isOutcomeUnknown } from '#src/admin/editor/use-idempotent-save.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { Alert } from '#src/admin/ui/Alert.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
@@ -16,9 +14,8 @@ import { GALLERY_URL } from '#src/api/admin/media.ts'
 import { revalidate } from '#src/api/admin/operations.ts'
 import type { ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { buttonClasses } from '#src/ui/button-classes.ts'
-import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
+import { EditAlert } from './EditAlert.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
 import { type MediaForm, parseMediaValues } from './gallery-document.ts'
 import { MediaUses } from './MediaUses.tsx'
@@ -26,31 +23,6 @@ import { PosterField } from './PosterField.tsx'
 import { editTexts as texts } from './texts.ts'
 
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView()
-
-interface EditAlertProps {
-  form: MediaForm
-  toFieldId: (name: string) => string
-}
-
-/** Shows both sides of a conflict, or lists the invalid fields. */
-function EditAlert({ form, toFieldId }: EditAlertProps) {
-  const { errors, conflict } = useFormState(form)
-  const alertRef = useFocusOnError(errors)
-  if (conflict) return <ConflictPanel form={form} conflict={conflict} />
-  if (Object.keys(errors).length === 0) return null
-  return (
-    <Alert ref={alertRef}>
-      <ErrorSummary
-        errors={errors}
-        labels={texts.fields}
-        intro={texts.wrongFields}
-        toFieldId={toFieldId}
-        linkClass={buttonClasses.link}
-        listClass="list-disc pl-4"
-      />
-    </Alert>
-  )
-}
 
 function showSaveFailure(description: string) {
   showErrorToast({ title: texts.saveFailed, description })
