@@ -8,7 +8,7 @@ import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
 import { draftHandlers, resetDrafts } from './drafts.ts'
-import { createGalleryHandlers, resetGallery } from './gallery.ts'
+import { createGalleryHandlers } from './gallery.ts'
 import { answerOutlines } from './outlines.ts'
 import { resetSettings, settingsHandlers } from './settings.ts'
 
@@ -42,7 +42,6 @@ export function resetApi(): void {
   pendingReleases = []
   resetDrafts()
   resetSettings()
-  resetGallery()
   api.news = []
   api.events = []
   api.gallery = []

@@ -1,42 +1,13 @@
 import { HttpResponse, http } from 'msw'
-import type { GalleryBatch, GalleryEdit, GalleryItem, GalleryMove, ManagedGalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryBatch, GalleryItem, GalleryMove } from '#src/contract/gallery.ts'
 import { makeVideo } from '#tests/support/data/make-rows.ts'
-
-type StaffFields = Pick<ManagedGalleryItem, 'version' | 'changedBy' | 'uses'>
-
-/** Fields of gallery items that only staff see, by item. */
-export const mockStaffFields: Record<string, StaffFields> = {}
-
-export function resetGallery(): void {
-  for (const id of Object.keys(mockStaffFields)) delete mockStaffFields[id]
-}
-
-function getStaffFields(id: string): StaffFields {
-  mockStaffFields[id] ??= { version: 1, changedBy: null, uses: [] }
-  return mockStaffFields[id]
-}
 
 /** Gallery of the mock server; `api` holds its items. */
 export function createGalleryHandlers(api: { gallery: GalleryItem[] }) {
   const findItem = (id: unknown) => api.gallery.find((item) => item.id === id)
 
   return [
-    http.get('*/api/admin/gallery/:id', ({ params }) => {
-      const item = findItem(params.id)
-      if (!item) return new HttpResponse(null, { status: 404 })
-      return HttpResponse.json({ ...item, ...getStaffFields(item.id) })
-    }),
-    http.put('*/api/gallery/:id', async ({ params, request }) => {
-      const item = findItem(params.id)
-      if (!item) return new HttpResponse(null, { status: 404 })
-      const staffFields = getStaffFields(item.id)
-      const ifMatch = request.headers.get('If-Match')
-      if (ifMatch && ifMatch !== `"${staffFields.version}"`) return new HttpResponse(null, { status: 412 })
-      const { focalPoint, ...fields } = (await request.json()) as GalleryEdit
-      Object.assign(item, fields, focalPoint && { focalPoint })
-      staffFields.version += 1
-      return HttpResponse.json({ ...item, ...staffFields })
-    }),
+    http.get('*/api/admin/autosaves', () => HttpResponse.json([])),
     http.put('*/api/admin/gallery', async ({ request }) => {
       const { id, after } = (await request.json()) as GalleryMove
       const item = findItem(id)

@@ -65,8 +65,8 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   const $state = atom<AutosaveState>({ location: undefined, storedAt: 0 })
   let counter = firstCounter
   let text: UnsavedText | null = null
-  /** Text that the server has of this form. */
-  let sentText: UnsavedText | null = null
+  /** Text that the server has of this form; undefined if that is unknown, because a request has no answer. */
+  let sentText: UnsavedText | null | undefined = null
   /** Version whose values the server has as the base of this form’s text. */
   let sentBase: number | null | undefined
   let copiedForm: string | undefined
@@ -117,6 +117,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
       fields,
       ...(sending && copiedForm && { copiedForm }),
     }
+    sentText = undefined
     const storedCounter = await saveAutosave({ collection, item }, body, { isBackground, isLeaving })
     if (storedCounter > sentCounter) {
       // The text was discarded in another window, or a later request arrived first: the next one replaces it.
@@ -127,7 +128,8 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     sentText = sending
     sentBase = sending ? baseVersion : undefined
     copiedForm = undefined
-    if (text === sending) storeOnDevice()
+    // After the end, another form of this window may have continued or discarded the text on this device.
+    if (text === sending && phase !== 'ended') storeOnDevice()
   }
 
   function schedule(delayMs: number): void {
@@ -173,7 +175,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     /** Takes over a text that this device stored earlier. */
     restore(storedText: UnsavedText, isOnServer: boolean): void {
       text = storedText
-      if (isOnServer) sentText = storedText
+      if (counter > 0) sentText = isOnServer ? storedText : undefined
       storeOnDevice()
       schedule(SEND_DELAY_MS)
     },

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { $member } from '#src/admin/session/session.ts'
-import { listStoredKeys, readStored } from '#src/admin/session/stored.ts'
+import { listStoredKeys, putAside, readStored } from '#src/admin/session/stored.ts'
 
 const KEY_START = 'unsaved '
 
@@ -9,7 +9,7 @@ const fields = z.record(z.string(), z.unknown())
 
 /** Unsaved text of one form in the storage of this browser. */
 const deviceEntry = z.object({
-  /** Collection of the document, `volunteers` or `messages` for a note, `uploads` for files. */
+  /** Collection of the document, `volunteers` or `messages` for a note, `uploads` for the forms that upload files. */
   collection: z.string(),
   item: z.string(),
   form: z.string(),
@@ -85,9 +85,32 @@ export function listEntries(collection: string, item?: string): DeviceEntry[] {
     .sort((first, second) => second.changedAt.localeCompare(first.changedAt))
 }
 
-/** Removes every unsaved text from this browser, also those that could not be read. */
-export function clearDeviceStore(): void {
+/** Parses the fields of an entry. An entry whose fields have another shape is put aside. */
+export function parseFields<Value>(entry: DeviceEntry, schema: z.ZodMiniType<Value>): Value | undefined {
+  const { data } = schema.safeParse(entry.fields)
+  if (data === undefined) putAside(toStorageKey(entry))
+  return data
+}
+
+/** Database in which the upload library keeps files, their texts and the state of their uploads. */
+const FILE_DATABASE = 'uppy-blobs'
+
+function deleteFiles(): Promise<void> {
+  // Old private windows have no database.
+  if (!globalThis.indexedDB) return Promise.resolve()
+  return new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(FILE_DATABASE)
+    request.onsuccess = () => resolve()
+    request.onerror = () => resolve()
+    // The browser deletes it as soon as another tab has closed it.
+    request.onblocked = () => resolve()
+  })
+}
+
+/** Removes every unsaved text and file from this browser, also those that could not be read. */
+export async function clearDeviceStore(): Promise<void> {
   for (const key of [...listStoredKeys(KEY_START), ...listStoredKeys(`unreadable ${KEY_START}`)])
     localStorage.removeItem(key)
   $entryChanges.set($entryChanges.get() + 1)
+  await deleteFiles()
 }

@@ -7,7 +7,7 @@ import type { Autosave, DocumentCollection, Fields } from '#src/contract/documen
 import type { FieldError } from '#src/contract/rules/problem.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { createAutosave, type UnsavedText } from './autosave.ts'
-import type { DeviceEntry } from './device-store.ts'
+import { type DeviceEntry, parseFields } from './device-store.ts'
 import { releaseForm } from './form-lock.ts'
 import { isSameValue, listChangedNames, mergeFields, pickFields } from './values.ts'
 
@@ -321,7 +321,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     }
   }
 
-  if (entry) {
+  if (entry && parseFields(entry, kind.schema)) {
     adopt(entry)
     autosave.restore(toUnsavedText($state.get()), entry.isOnServer)
     $state.set({ ...$state.get(), restoredAt: entry.changedAt })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
-import { changeParameters, closeItem, useParameters } from '#src/admin/shell/address.ts'
+import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/shell/address.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { createLateCode, useLateCode } from '#src/admin/ui/late-code.ts'
@@ -62,9 +63,13 @@ function MediaList({ isShown }: Props) {
   const linkedId = useParameters('gallery').get('id')
   const [mode, setMode] = useState<ListMode>('view')
   const showsItems = items.length > 0
+  const findTitle = (id: string) => items.find((item) => item.id === id)?.title
 
   return (
     <>
+      {canChange && (
+        <UnsavedList collection="gallery" findTitle={findTitle} onOpen={({ item }) => openItem('gallery', item)} />
+      )}
       <h3 className="text-xl">{texts.title(items.length)}</h3>
       {canChange && showsItems && (
         <ButtonRow>

@@ -9,7 +9,6 @@ import { checkboxClasses } from '#src/ui/field/Field.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { DataCost } from '#src/ui/media/Video.tsx'
 import { tileClasses } from '#src/ui/tile-classes.ts'
-import { readMediaCopy } from './edit/media-on-device.ts'
 import { galleryTexts } from './texts.ts'
 
 const { list: texts } = galleryTexts
@@ -49,11 +48,12 @@ interface Props {
   /** Opens the editor of the item; undefined for members who may not change media. */
   onEdit: (() => void) | undefined
   onDelete: (() => void) | undefined
+  hasUnsaved: boolean
   /** State of the checkbox while the user selects items. */
   selection: { isSelected: boolean; toggle: () => void } | undefined
 }
 
-export function MediaCard({ item, onEdit, onDelete, selection }: Props) {
+export function MediaCard({ item, onEdit, onDelete, hasUnsaved, selection }: Props) {
   const { type, title, description, category } = item
 
   return (
@@ -98,9 +98,7 @@ export function MediaCard({ item, onEdit, onDelete, selection }: Props) {
             {badgeLabel}
           </span>
         ))}
-        {onEdit && readMediaCopy(item.id) && (
-          <span className={`edge-1 border-brand text-brand ${tagClass}`}>{texts.unsaved}</span>
-        )}
+        {onEdit && hasUnsaved && <span className={`edge-1 border-brand text-brand ${tagClass}`}>{texts.unsaved}</span>}
       </p>
       {onEdit && !selection && (
         <Button variant="quiet" className="mt-4" aria-label={texts.editOne(title)} onClick={onEdit}>

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { $entryChanges, listEntries } from '#src/admin/documents/device-store.ts'
 import { useDeleteQuestion } from '#src/admin/publications/use-delete-question.tsx'
 import { openItem } from '#src/admin/shell/address.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
@@ -26,6 +28,8 @@ export function MediaGrid({ items, isSelecting }: Props) {
   const { trigger } = useOperationMutation(deleteMediaOperation, {
     revalidates: [GALLERY_URL, listTrashOperation.path],
   })
+  useStore($entryChanges)
+  const unsavedItems = new Set(listEntries('gallery').map(({ item }) => item))
   const deletion = useDeleteQuestion<GalleryItem>({
     itemNoun: texts.itemNoun,
     deletedTitle: texts.mediaDeleted,
@@ -42,6 +46,7 @@ export function MediaGrid({ items, isSelecting }: Props) {
               item={item}
               onEdit={canPublish ? () => openItem('gallery', item.id) : undefined}
               onDelete={canPublish ? () => deletion.ask(item) : undefined}
+              hasUnsaved={unsavedItems.has(item.id)}
               selection={
                 isSelecting
                   ? { isSelected: selection.isSelected(item.id), toggle: () => selection.toggle(item.id) }

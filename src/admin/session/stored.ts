@@ -24,9 +24,10 @@ function parseStored<Schema extends z.ZodMiniType>(text: string, schema: Schema)
 }
 
 /** Renames an entry, so that no later visit reads it again. The user is told its new name. */
-function putAside(key: string, text: string, place: Place): void {
+export function putAside(key: string, place: Place = 'device'): void {
   const storage = getStorage(place)
   const asideKey = ASIDE_PREFIX + key
+  const text = storage.getItem(key) ?? ''
   storage.removeItem(key)
   storage.setItem(asideKey, text)
   console.warn(`An entry of the storage could not be read and was renamed to “${asideKey}”`)
@@ -43,7 +44,7 @@ export function readStored<Schema extends z.ZodMiniType>(
   const text = getStorage(place).getItem(key)
   if (text === null) return undefined
   const value = parseStored(text, schema)
-  if (value === undefined) putAside(key, text, place)
+  if (value === undefined) putAside(key, place)
   return value
 }
 
@@ -80,7 +81,7 @@ export function listStoredKeys(start: string): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(start))
 }
 
-const unsavedKeyPattern = /^(?:unsaved|unreadable |galleryDraft$)/
+const unsavedKeyPattern = /^(?:unsaved|unreadable )/
 
 /** Returns every unsaved text in the storage of this browser, with its key, to be copied by the user. */
 export function readUnsavedTexts(): string {

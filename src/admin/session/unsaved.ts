@@ -49,16 +49,14 @@ export function useUnsavedEditor(
     // Do not warn after a logout, because the user can no longer save the text.
     if (readToken() && shouldWarn()) event.preventDefault()
   })
-  const canStoreOnServer = unsavedForm.saveOnServer !== undefined && unsavedForm.discard !== undefined
+  const canStoreOnServer = unsavedForm.saveOnServer !== undefined
 
   useEffect(() => {
     if (!hasUnsavedText) return
     const unregisterForm = registerUnsavedForm({
       saveOnDevice: () => getForm().saveOnDevice(),
-      ...(canStoreOnServer && {
-        saveOnServer: async () => await getForm().saveOnServer?.(),
-        discard: async () => await getForm().discard?.(),
-      }),
+      discard: async () => await getForm().discard?.(),
+      ...(canStoreOnServer && { saveOnServer: async () => await getForm().saveOnServer?.() }),
     })
     const handleBeforeUnload = (event: BeforeUnloadEvent) => warnBeforeUnload(event)
     addEventListener('beforeunload', handleBeforeUnload)

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
 import { listEntries } from '#src/admin/documents/device-store.ts'
+import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
 import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
-import { hasUnfinishedQueue, hasUploadDraft } from '#src/admin/gallery/upload/upload-draft.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
@@ -11,7 +11,6 @@ import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
@@ -40,7 +39,7 @@ const LateSettingsNotices = createLatePart(
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
   if (key === 'settings') return hasSettingsOnDevice()
-  if (key === 'gallery') return hasUploadDraft() || hasUnfinishedQueue()
+  if (key === 'gallery') return [...listEntries('uploads'), ...listEntries('gallery')].length > 0
   return listEntries(key).length > 0
 }
 
@@ -176,13 +175,12 @@ function Screens() {
       <ShowChecklistButton />
       {searchDialog}
       <StepUpDialog />
-      <ConfirmDialog
+      <LeaveDialog
         open={isAsking}
         title={question.title}
-        text={question.text}
-        confirmLabel={question.confirm}
-        onConfirm={discardAndLogOut}
-        alternativeButton={canStoreOnServer ? { label: question.keep, onChoose: storeAndLogOut } : undefined}
+        discardLabel={question.confirm}
+        onDiscard={discardAndLogOut}
+        onKeep={canStoreOnServer ? storeAndLogOut : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

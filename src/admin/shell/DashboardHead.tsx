@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { clearDeviceStore } from '#src/admin/documents/device-store.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { discardUnsaved, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { describeRole } from '#src/admin/team/members.ts'
@@ -19,6 +20,7 @@ export async function logOutToLogin() {
 
 export async function discardAndLogOut() {
   await Promise.race([discardUnsaved(), new Promise((resolve) => setTimeout(resolve, MAX_DISCARD_WAIT_MS))])
+  await clearDeviceStore()
   await logOutToLogin()
 }
 

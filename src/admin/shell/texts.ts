@@ -39,9 +39,7 @@ export const dashboardTexts = {
 
   logOutQuestion: {
     title: 'Log out and discard unsaved changes?',
-    text: 'You have changes that are not saved.',
     confirm: 'Log out',
-    keep: 'Keep changes for later',
     storeFailed: {
       title: 'Your changes were not sent to the server',
       description: 'Your changes stay on this page while you are logged in. Try again when you are online.',

@@ -49,9 +49,11 @@ interface Props {
   shouldRestoreFocus?: boolean
 }
 
+const findSection = (element: Element | null | undefined) => element?.parentElement?.closest('section, dialog')
+
 /** Finds the heading of `section`, or of the section around it if the action has removed `section`. */
 function createHeadingFinder(section: Element) {
-  const outerSection = section.parentElement?.closest('section')
+  const outerSection = findSection(section)
   return () => (section.isConnected ? section : outerSection)?.querySelector<HTMLElement>('h2, h3, h4')
 }
 
@@ -72,7 +74,7 @@ export function ConfirmDialog({
 
   // The chosen action may remove the button that opened the dialog. The focus then moves to the section's heading.
   useEffect(() => {
-    const section = open && shouldRestoreFocus && textRef.current?.closest('section')
+    const section = open && shouldRestoreFocus && findSection(textRef.current?.closest('dialog'))
     if (!section) return
     isConfirmed.current = false
     const findHeading = createHeadingFinder(section)

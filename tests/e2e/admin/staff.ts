@@ -51,7 +51,7 @@ export const test = makeSilentTest().extend<TestFixtures, WorkerFixtures>({
     await staffPage.goto('/robots.txt')
     // A form or queue that the test left open would open again in the next test.
     await staffPage.evaluate(() => {
-      for (const key of ['galleryDraft', 'galleryQueue']) localStorage.removeItem(key)
+      for (const key of Object.keys(localStorage)) if (key.startsWith('unsaved ')) localStorage.removeItem(key)
       indexedDB.deleteDatabase('uppy-blobs')
     })
     await staffPage.unrouteAll()

@@ -7,7 +7,7 @@ import { beginFileUpload, chooseFile, openUploadDialog } from '#tests/e2e/galler
 import { makeImage } from '#tests/support/data/images.ts'
 import { makeLongVideo } from '#tests/support/data/phone-video.ts'
 import { isDeepTestRun } from '#tests/support/rounds.ts'
-import { checkView, expect, keepLogin, openScreen, test } from './staff.ts'
+import { checkView, expect, keepLogin, logInOnPage, openScreen, phoneOptions, test } from './staff.ts'
 
 // Four chunks, or 15 in `npm run test:deep`.
 const FILE_BYTES = isDeepTestRun ? 60_000_000 : 13_000_000
@@ -116,4 +116,38 @@ test('a queue continues after a reload with its texts, and sends no chunk twice'
   await expect(page.getByText(/^These files are not uploaded yet/)).toBeHidden()
   await page.goto('about:blank')
   proxy.close()
+})
+
+test('a logout that discards unsaved changes leaves no file and no text in the browser', async ({
+  browser,
+  baseURL,
+  consoleMessages,
+}) => {
+  const context = await browser.newContext({ ...phoneOptions, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  await logInOnPage(page)
+  await openScreen(page, 'gallery')
+  await page.getByRole('button', { name: 'Upload several files' }).click()
+  const buffer = Buffer.from(await makeImage('png', { width: 40, height: 30 }))
+  await page.getByLabel('Choose files').setInputFiles([{ name: 'hall.png', mimeType: 'image/png', buffer }])
+  await page.getByRole('textbox', { name: 'Title' }).fill('The hall')
+  await page.getByRole('button', { name: 'Upload Media' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).first().fill('The road')
+  const readKept = () =>
+    page.evaluate(async () => ({
+      texts: Object.keys(localStorage).filter((key) => key.startsWith('unsaved ')).length,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+  await expect.poll(readKept).toEqual({ texts: 2, databases: ['uppy-blobs'] })
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog', { name: 'Log out and discard unsaved changes?' })
+  await question.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  expect(await readKept()).toEqual({ texts: 0, databases: [] })
+  await logInOnPage(page)
+  await openScreen(page, 'gallery')
+  await expect(page.getByRole('button', { name: 'Upload several files' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveCount(0)
+  await context.close()
+  expect(consoleMessages).toEqual([])
 })

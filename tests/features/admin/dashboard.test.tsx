@@ -136,6 +136,19 @@ test('Logout asks first when there are unsaved changes', async () => {
   await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
 })
 
+test('a logout that discards unsaved changes leaves no text of closed forms on this device', async () => {
+  localStorage.setItem('unsaved gallery 1 2', '{}')
+  localStorage.setItem('unsaved uploads queue 3', '{}')
+  localStorage.setItem('unreadable unsaved uploads form 4', '{}')
+  const { assignSpy } = showDashboard()
+  await user.click(screen.getByRole('button', { name: 'Create Article' }))
+  await user.type(findTitleField(), 'Half')
+  await user.click(screen.getByRole('button', { name: 'Logout' }))
+  await user.click(screen.getByRole('button', { name: 'Log out' }))
+  await waitFor(() => expect(assignSpy).toHaveBeenCalledExactlyOnceWith('/admin/login'))
+  expect(Object.keys(localStorage).filter((key) => key.includes('unsaved '))).toEqual([])
+})
+
 test('the prerendered admin page contains no part of the dashboard', () => {
   expect(renderToString(<Dashboard />)).not.toContain('Manage')
 })

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { listEntries } from '#src/admin/documents/device-store.ts'
 import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
 import { breakCall, holdCall, listCalls, repairCalls, setUpStaffSite, siteCalls } from '#tests/support/site/site.ts'
 import { countUploads, listSavedItems, makeFalseImage, makeImages, press, showGallery } from './gallery-uploads.tsx'
@@ -130,7 +131,7 @@ test('a file can be removed, also while it is uploaded, which deletes what has a
 
 test('closing a queue with unfinished files asks for confirmation, and a later visit opens the queue again', async () => {
   await openQueue(...makeImages('1.gif'))
-  expect(localStorage.getItem('galleryQueue')).not.toBeNull()
+  expect(listEntries('uploads', 'queue')).toHaveLength(1)
   expect(saveDraftsOnDevice()).toBe('saved')
   press('Close queue')
   const dialog = within(screen.getByRole('dialog', { name: 'Close the upload queue?' }))
@@ -138,5 +139,5 @@ test('closing a queue with unfinished files asks for confirmation, and a later v
   expect(listRows()).toHaveLength(1)
   press('Close queue')
   fireEvent.click(screen.getAllByRole('button', { name: 'Close queue' }).at(-1) ?? document.body)
-  expect(localStorage.getItem('galleryQueue')).toBeNull()
+  expect(listEntries('uploads')).toEqual([])
 })

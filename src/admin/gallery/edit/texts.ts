@@ -10,18 +10,17 @@ export const editTexts = {
   saving: 'Saving...',
   discard: 'Discard',
   close: 'Close',
-  restored: 'These changes are not saved yet. They were kept on this device.',
-  tooLarge: 'This browser cannot keep your changes. Save them before you leave.',
   wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
 
   fields: {
     title: 'Title',
-    description: 'Description (Optional)',
+    description: 'Description',
     category: 'Category',
-    alt: 'Alt text (Optional)',
+    alt: 'Alt text',
     poster: 'Preview image',
     focalPoint: 'Focal point',
   },
+  optionalFields: { description: 'Description (Optional)', alt: 'Alt text (Optional)' },
   altHint: 'Describe it for people who cannot see it. Without it, screen readers read the title.',
   centre: 'Centre',
   describePoint: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
@@ -42,19 +41,8 @@ export const editTexts = {
 
   saved: 'Media updated successfully',
   saveFailed: 'Failed to update media',
-  outcomeUnknown: 'The server did not confirm the save. Your changes are still here: save again.',
   deletedElsewhere:
     'Another team member deleted this gallery item. Restore it from the trash, then open it again: your changes are kept on this device.',
-
-  conflict: {
-    title: (name: string | null) =>
-      `${name ?? 'Another team member'} changed this gallery item while you were writing.`,
-    text: 'Your changes are still here, but they are not saved.',
-    savedBy: (name: string | null) => `Saved by ${name ?? 'another team member'}`,
-    mine: 'Your changes',
-    keepMine: 'Save my changes',
-    takeTheirs: 'Use the saved version',
-  },
 
   uses: {
     heading: 'Used in',

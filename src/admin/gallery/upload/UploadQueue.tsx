@@ -68,7 +68,7 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
     if (files.length > 0) markQueue(hasUnfinished)
   }, [files.length, hasUnfinished])
   // The upload library keeps the files and their texts on this device.
-  useUnsavedEditor(hasUnfinished, { saveOnDevice: () => true }, () => false)
+  useUnsavedEditor(hasUnfinished, { saveOnDevice: () => true, discard: async () => close() }, () => false)
 
   function close() {
     uploader.clear()

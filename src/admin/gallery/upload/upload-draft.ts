@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import { readStored } from '#src/admin/session/stored.ts'
+import { deleteEntry, listEntries, parseFields, saveEntry } from '#src/admin/documents/device-store.ts'
 import { mediaKinds } from '#src/contract/media.ts'
 import { emptyUploadTexts, uploadTexts } from './upload-file.ts'
-
-const DRAFT_KEY = 'galleryDraft'
-const QUEUE_KEY = 'galleryQueue'
 
 const uploadDraft = z.extend(uploadTexts, {
   type: z.enum(mediaKinds),
@@ -17,35 +14,34 @@ export type UploadDraft = z.output<typeof uploadDraft>
 
 export const emptyUploadDraft: UploadDraft = { ...emptyUploadTexts, type: 'image' }
 
-export function hasUploadDraft(): boolean {
-  return localStorage.getItem(DRAFT_KEY) !== null
+/** Form for one file, or queue of several. */
+type UploadItem = 'form' | 'queue'
+
+const listUploadEntries = (item: UploadItem) => listEntries('uploads', item)
+
+/** Stores the fields in the entry of this device, which all windows share. Returns false if the storage is full. */
+function saveUploadEntry(item: UploadItem, fields: Record<string, unknown>): boolean {
+  const form = listUploadEntries(item)[0]?.form ?? crypto.randomUUID()
+  const key = { collection: 'uploads', item, form }
+  return saveEntry({ ...key, counter: 0, baseVersion: null, baseFields: {}, fields, isOnServer: false }) !== 'nowhere'
 }
 
 export function readUploadDraft(): UploadDraft | undefined {
-  return readStored(DRAFT_KEY, uploadDraft)
+  const [entry] = listUploadEntries('form')
+  return entry && parseFields(entry, uploadDraft)
 }
 
 /** Keeps the fields on this device until the next visit. Returns false if the storage is full. */
-export function saveUploadDraft(draft: UploadDraft): boolean {
-  try {
-    localStorage.setItem(DRAFT_KEY, JSON.stringify(draft))
-    return true
-  } catch (error) {
-    console.warn('The fields of the upload form could not be stored on this device:', error)
-    return false
-  }
-}
+export const saveUploadDraft = (draft: UploadDraft): boolean => saveUploadEntry('form', draft)
 
 export function deleteUploadDraft(): void {
-  localStorage.removeItem(DRAFT_KEY)
+  for (const entry of listUploadEntries('form')) deleteEntry(entry)
 }
 
 /** True if the queue has files whose upload can continue. The upload library keeps the files themselves. */
-export function hasUnfinishedQueue(): boolean {
-  return localStorage.getItem(QUEUE_KEY) !== null
-}
+export const hasUnfinishedQueue = (): boolean => listUploadEntries('queue').length > 0
 
 export function markQueue(isUnfinished: boolean): void {
-  if (isUnfinished) localStorage.setItem(QUEUE_KEY, 'unfinished')
-  else localStorage.removeItem(QUEUE_KEY)
+  if (isUnfinished) saveUploadEntry('queue', {})
+  else for (const entry of listUploadEntries('queue')) deleteEntry(entry)
 }

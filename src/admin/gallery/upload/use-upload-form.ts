@@ -89,7 +89,7 @@ export function useUploadForm() {
     if (isDirty) setOnDevice(saveUploadDraft({ ...draft, hasFile }))
     else deleteUploadDraft()
   }, [isDirty, draft, hasFile])
-  useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice }, () => !isOnDevice)
+  useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice, discard: async () => close() }, () => !isOnDevice)
 
   function close() {
     if (uploader) uploader.clear()
