@@ -43,6 +43,11 @@ export async function readCachedDevice(request: Request): Promise<string | undef
   return await readDevice(request, isCachedAsCurrent)
 }
 
+/** Returns the id of a known device. */
+export async function readKnownDevice(request: Request): Promise<string | undefined> {
+  return await readDevice(request, isCurrent)
+}
+
 export async function createDeviceCookie(knownId: string | undefined, epochOrTag: EpochOrDeviceTag): Promise<string> {
   const id = knownId ?? randomBytes(16).toString('base64url')
   const expires = Math.floor(Date.now() / 1000) + TTL_SECONDS
@@ -60,7 +65,7 @@ export async function openMemberSession(
   mustSetFactor = false,
 ): Promise<Response> {
   setActor(member)
-  const device = await readDevice(request, isCurrent)
+  const device = await readKnownDevice(request)
   const detail = `${loginDescription}, from ${device ? 'a device that logged in before' : 'a new device'}`
   const { cookie, bearer } = await startSession(request, { memberId: member.id, mustSetFactor }, detail)
   response.headers.set(TOKEN_HEADER, bearer)
