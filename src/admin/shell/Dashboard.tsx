@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { hasUnfinishedQueue, hasUploadDraft } from '#src/admin/gallery/upload/upload-draft.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
@@ -38,10 +37,9 @@ const LateSettingsNotices = createLatePart(
 )
 
 function hasTextOnDevice(key: TabKey): boolean {
-  if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
   if (key === 'settings') return hasSettingsOnDevice()
   if (key === 'gallery') return hasUploadDraft() || hasUnfinishedQueue()
-  return listEntries(key).length > 0
+  return listEntries(key).some(({ isOnServer }) => !isOnServer)
 }
 
 /** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */
