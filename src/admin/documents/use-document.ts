@@ -116,7 +116,7 @@ export function useDocument<Saved extends SavedDocument, Plan = undefined>(
   return form
 }
 
-/** Follows the state of a form. A change within a transition renders within it, so that typing can interrupt it. */
+/** Follows the state of a form. A change within `startTransition` renders within it, so that typing can interrupt it. */
 export function useFormState(form: AnyForm): DocumentState & { isDirty: boolean } {
   const [state, setState] = useState(form.$state.get)
   useEffect(() => {
