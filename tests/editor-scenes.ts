@@ -47,8 +47,11 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
     for (const { id } of items.filter(({ title }) => sceneTitles.includes(title))) {
       await fetch(`/api/news/${id}`, { method: 'DELETE', headers, body: '{}' })
     }
-    const drafts: { item: string }[] = await (await fetch('/api/admin/drafts?section=news', { headers })).json()
-    for (const { item } of drafts) await fetch(`/api/admin/drafts/${item}?section=news`, { method: 'DELETE', headers })
+    const unsavedUrl = '/api/admin/autosaves?collection=news'
+    const unsaved: { item: string; form: string }[] = await (await fetch(unsavedUrl, { headers })).json()
+    for (const { item, form } of unsaved)
+      await fetch(`/api/admin/documents/news/${item}/autosave?form=${form}`, { method: 'DELETE', headers })
+    for (const key of Object.keys(localStorage)) if (key.startsWith('unsaved ')) localStorage.removeItem(key)
   }, Object.values(titles))
   await page.goto(dashboardUrl)
 }
@@ -94,7 +97,7 @@ async function showConflict(page: Page, dashboardUrl: string): Promise<Screensho
   await findEditor(otherPage).waitFor({ state: 'detached' })
   await otherPage.close()
   await findEditor(page).getByRole('button', { name: 'Save draft' }).click()
-  await findEditor(page).getByText('Saved by another team member').first().waitFor()
+  await findEditor(page).getByText('Saved by another team member').waitFor()
   await page
     .getByRole('button', { name: /^(Close|Dismiss)/ })
     .last()

@@ -7,7 +7,7 @@ import type { PublishedItem, Section } from '#src/contract/publication.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
-import { draftHandlers, resetDrafts } from './drafts.ts'
+import { documentHandlers } from './documents.ts'
 import { createGalleryHandlers } from './gallery.ts'
 import { answerOutlines } from './outlines.ts'
 import { resetSettings, settingsHandlers } from './settings.ts'
@@ -40,7 +40,6 @@ let pendingReleases: (() => void)[] = []
 export function resetApi(): void {
   for (const releaseCall of pendingReleases) releaseCall()
   pendingReleases = []
-  resetDrafts()
   resetSettings()
   api.news = []
   api.events = []
@@ -141,7 +140,7 @@ export const mockApiNetwork = answerCalls(
     const { content } = (await request.json()) as { content: string }
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
-  ...draftHandlers,
+  ...documentHandlers,
   ...settingsHandlers,
   http.get('*/api/admin/publications', ({ request }) =>
     answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),

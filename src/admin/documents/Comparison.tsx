@@ -1,4 +1,5 @@
 import { type Change, diffWords } from 'diff'
+import { useMemo } from 'react'
 import { documentTexts as texts } from './texts.ts'
 
 type TextByField = Record<string, string>
@@ -9,6 +10,9 @@ function listDifferences(labels: TextByField, oldTexts: TextByField, newTexts: T
     .map(([name, label]) => ({ name, label, oldText: oldTexts[name] ?? '', newText: newTexts[name] ?? '' }))
     .filter(({ oldText, newText }) => oldText !== newText)
 }
+
+/** Longer texts scroll in their column, so that both and the buttons below them fit on a phone. */
+const MAX_SHOWN_CHARACTERS = 600
 
 const isImage = (text: string) => /^(?:data:image\/|\/api\/media\/)/.test(text)
 
@@ -21,11 +25,15 @@ interface TextColumnProps {
 }
 
 function TextColumn({ name, text, diffParts, highlightedChange }: TextColumnProps) {
+  const isLong = text.length > MAX_SHOWN_CHARACTERS
   return (
     <div className="grid content-start gap-1">
       <dt className="text-sm font-bold">{name}</dt>
       {diffParts ? (
-        <dd className="min-h-8 whitespace-pre-line bg-white p-2 wrap-anywhere">
+        <dd
+          className={`min-h-8 whitespace-pre-line bg-white p-2 wrap-anywhere ${isLong ? 'max-h-80 overflow-y-auto' : ''}`}
+          {...(isLong && { tabIndex: 0 })}
+        >
           {diffParts.map((diffPart, index) => {
             if (!diffPart.added && !diffPart.removed) return diffPart.value
             return diffPart[highlightedChange] ? (
@@ -51,7 +59,11 @@ interface SideBySideProps {
 
 /** Shows two texts of one field side by side, and marks the differences. */
 export function SideBySide({ theirText, myText, columnNames }: SideBySideProps) {
-  const diffParts = isImage(theirText) || isImage(myText) ? undefined : diffWords(theirText, myText)
+  // Compares long texts only when one of them changes, not with each key that is typed into another field.
+  const diffParts = useMemo(
+    () => (isImage(theirText) || isImage(myText) ? undefined : diffWords(theirText, myText)),
+    [theirText, myText],
+  )
   return (
     <dl className="grid gap-2 md:grid-cols-2">
       <TextColumn name={columnNames.theirText} text={theirText} diffParts={diffParts} highlightedChange="removed" />

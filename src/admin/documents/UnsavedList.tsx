@@ -38,7 +38,8 @@ export async function tryDiscardAutosave(key: DocumentKey, form: string): Promis
     showErrorToast({ title: unsavedTexts.discardFailed })
     return false
   } finally {
-    void refreshAutosaveOutlines(key.collection)
+    // The question stays open until the row is gone, so that the focus moves on from it.
+    await refreshAutosaveOutlines(key.collection)
   }
 }
 
@@ -128,7 +129,7 @@ export function UnsavedList({ collection, findTitle, onOpen }: Props) {
                 <p className="font-bold wrap-anywhere">{title}</p>
                 <p className={adminStyles.facts}>
                   {describeText(changedAt)}
-                  {author && texts.by(author)}
+                  {!isOwn && texts.by(author)}
                   {isOnDevice && texts.onThisDevice}
                 </p>
               </div>

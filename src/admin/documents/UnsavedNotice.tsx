@@ -24,18 +24,22 @@ interface OtherTextProps {
 
 function OtherText({ form, other, onCopy, onDiscard }: OtherTextProps) {
   const { fields, base } = useFormState(form)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={noticeClass}>
       <p>{texts.describeOther(other)}</p>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="py-2 font-bold">{texts.compare}</summary>
         <div className="grid gap-4">
-          <Comparison
-            labels={form.labels}
-            theirTexts={form.toTexts({ ...base.fields, ...other.fields })}
-            myTexts={form.toTexts(fields)}
-            columnNames={{ theirText: texts.theirs(other.author, other.isOwn), myText: texts.mine }}
-          />
+          {/* A comparison of long texts would delay each typed key. */}
+          {isOpen && (
+            <Comparison
+              labels={form.labels}
+              theirTexts={form.toTexts({ ...base.fields, ...other.fields })}
+              myTexts={form.toTexts(fields)}
+              columnNames={{ theirText: texts.theirs(other.author, other.isOwn), myText: texts.mine }}
+            />
+          )}
           <ButtonRow>
             <Button variant="plain" onClick={onCopy}>
               {texts.copy}

@@ -3,7 +3,7 @@ import { createSaveHeaders, saveAutosave } from '#src/api/admin/documents.ts'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
-import { deleteEntry, type EntryKey, saveEntry, type TextLocation } from './device-store.ts'
+import { deleteEntry, type EntryKey, hasEntry, saveEntry, type TextLocation } from './device-store.ts'
 
 const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
@@ -82,6 +82,8 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     clearTimeout(writeTimer)
     writeTimer = undefined
     lastWriteTime = Date.now()
+    // The text was discarded while the last request of this closed form was running.
+    if (phase === 'ended' && !hasEntry(key)) return
     if (!text) {
       deleteEntry(key)
       $state.set({ location: undefined, storedAt: 0 })

@@ -69,10 +69,13 @@ export function saveEntry(entry: Omit<DeviceEntry, 'author' | 'changedAt'>): Exc
   }
 }
 
+export function hasEntry(key: EntryKey): boolean {
+  return localStorage.getItem(toStorageKey(key)) !== null
+}
+
 export function deleteEntry(key: EntryKey): void {
-  const storageKey = toStorageKey(key)
-  if (localStorage.getItem(storageKey) === null) return
-  localStorage.removeItem(storageKey)
+  if (!hasEntry(key)) return
+  localStorage.removeItem(toStorageKey(key))
   $entryChanges.set($entryChanges.get() + 1)
 }
 

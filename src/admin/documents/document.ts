@@ -1,12 +1,14 @@
 import { atom } from 'nanostores'
 import type * as z from 'zod/mini'
+import { readToken } from '#src/admin/session/session.ts'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
-import { discardAutosave, keepRevision } from '#src/api/admin/documents.ts'
+import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
+import { discardAutosave, keepRevision, refreshAutosaveOutlines } from '#src/api/admin/documents.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Autosave, DocumentCollection, Fields } from '#src/contract/documents.ts'
 import type { FieldError } from '#src/contract/rules/problem.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
-import { createAutosave, type UnsavedText } from './autosave.ts'
+import { createAutosave, hasAutosaves, type UnsavedText } from './autosave.ts'
 import { type DeviceEntry, parseFields } from './device-store.ts'
 import { releaseForm } from './form-lock.ts'
 import { isSameValue, listChangedNames, mergeFields, pickFields } from './values.ts'
@@ -93,6 +95,11 @@ const MAX_ATTEMPTS = 4
 // A new image is a data URL. The server stores it under another URL, so the two cannot be compared.
 const isNewImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
 
+function warnUnsent(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
+  console.warn('Failed to send unsaved text, which stays on this device:', error)
+}
+
 function toPlainTexts(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
 }
@@ -123,6 +130,8 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   /** Text of the form that the history has since the last conflict. */
   let keptFields: Fields | undefined
   let newId: string | undefined
+  /** Texts of saves without an answer, which the server may have saved. */
+  let unconfirmed: { data: Fields; fields: Fields }[] = []
   let isClosed = false
 
   const isDirty = ({ fields, base } = $state.get()) => listChangedNames(names, fields, base.fields).length > 0
@@ -189,17 +198,17 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     })
   }
 
-  function isSavedAs(saved: Saved, data: Fields, plan: Plan): boolean {
+  function isSavedAs(saved: Saved, data: Fields): boolean {
     const savedFields = kind.toFields(saved)
-    const isSame = names.every(
+    return names.every(
       (name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]),
     )
-    return isSame && (kind.isDone?.(saved, plan) ?? true)
   }
 
   function acceptSaved(saved: Saved, sentFields: Fields): void {
     const savedFields = kind.toFields(saved)
     autosave.markSaved()
+    unconfirmed = []
     const { fields } = $state.get()
     // Keep what the user typed while the request was running.
     const typed = mergeFields(names, { base: sentFields, mine: fields, theirs: savedFields })
@@ -213,20 +222,19 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     })
   }
 
-  /** Merges the form with the document that another member saved. */
-  function mergeWith(theirs: Saved): string[] {
-    const { base, fields } = $state.get()
+  /** Merges the form with the document that another member saved, or this form with an answer that was lost. */
+  function mergeWith(theirs: Saved, baseFields: Fields): string[] {
+    const { fields } = $state.get()
     const theirFields = kind.toFields(theirs)
-    const merged = mergeFields(names, { base: base.fields, mine: fields, theirs: theirFields })
+    const merged = mergeFields(names, { base: baseFields, mine: fields, theirs: theirFields })
     latest = { version: theirs.version, fields: theirFields }
-    update({
-      base: latest,
-      fields: merged.fields,
-      conflict:
-        merged.conflicts.length > 0
-          ? { by: theirs.changedBy ?? null, theirs: theirFields, mine: fields, names: merged.conflicts }
-          : undefined,
-    })
+    if (merged.conflicts.length === 0) update({ base: latest, fields: merged.fields, conflict: undefined })
+    // The base stays until the user has chosen, so that a reload does not save one side without a choice.
+    else
+      update({
+        fields: merged.fields,
+        conflict: { by: theirs.changedBy ?? null, theirs: theirFields, mine: fields, names: merged.conflicts },
+      })
     return merged.taken
   }
 
@@ -247,14 +255,19 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
         acceptSaved(saved, fields)
         return { kind: 'saved', saved, mergedNames, mergedBy }
       } catch (error) {
+        if (isOutcomeUnknown(error)) unconfirmed.push({ data: checked.data, fields })
         if (!(error instanceof ApiError) || error.status !== 412) throw error
         const theirs = await kind.read(id)
-        if (isSavedAs(theirs, checked.data, plan)) {
+        if (isSavedAs(theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
           acceptSaved(theirs, fields)
           return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
         }
-        mergedNames = [...new Set([...mergedNames, ...mergeWith(theirs)])]
-        mergedBy = theirs.changedBy ?? null
+        const own = unconfirmed.find(({ data }) => isSavedAs(theirs, data))
+        const takenNames = mergeWith(theirs, own?.fields ?? base.fields)
+        if (!own) {
+          mergedNames = [...new Set([...mergedNames, ...takenNames])]
+          mergedBy = theirs.changedBy ?? null
+        }
         if ($state.get().conflict) return { kind: 'conflict' }
       }
     }
@@ -309,9 +322,17 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     }
     // The same id for each attempt, so that a repeated request creates no second document.
     newId ??= crypto.randomUUID()
+    const { data } = checked
+    const request = { headers: {}, plan }
+    const itemId = newId
     update({ isSaving: true })
     try {
-      const saved = await kind.save(newId, checked.data, { version: null, headers: {}, plan })
+      const saved = await kind.save(itemId, data, { ...request, version: null }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.status !== 412) throw error
+        // An earlier request, whose answer was lost, has created the document with another text.
+        const { version } = await kind.read(itemId)
+        return await kind.save(itemId, data, { ...request, version })
+      })
       discard()
       return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
     } catch (error) {
@@ -353,9 +374,13 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       if (isDirty()) await keepAside($state.get().fields)
       adopt(other)
       if (!other.isOwn) return autosave.setCopiedForm(other.form)
+      $state.set({ ...$state.get(), restoredAt: other.changedAt })
       try {
         await autosave.flush()
-        if (!isPrivate) await discardAutosave({ collection, item: id }, other.form)
+        if (hasAutosaves(collection)) {
+          await discardAutosave({ collection, item: id }, other.form)
+          await refreshAutosaveOutlines(collection)
+        }
       } catch (error) {
         console.warn('The copied text could not be discarded:', error)
       }
@@ -369,17 +394,27 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       const openNames = conflict.names.filter((openName) => openName !== name)
       update({
         fields: side === 'theirs' ? { ...fields, [name]: conflict.theirs[name] } : fields,
-        conflict: openNames.length > 0 ? { ...conflict, names: openNames } : undefined,
+        ...(openNames.length > 0
+          ? { conflict: { ...conflict, names: openNames } }
+          : { conflict: undefined, base: latest }),
       })
     },
     /** Ends the form. Unsaved text stays on the device and on the server. */
     close(): void {
-      autosave.finishWaitingWrite()
-      void autosave.trySend()
+      // After the session has ended, the text stays on this device only.
+      const canSend = hasAutosaves(collection) && readToken() !== null
+      const sending = canSend && autosave.flush(true)
       autosave.end()
       isClosed = true
       stopRegistering()
-      releaseForm(form)
+      // Lists omit open forms. They must not show a text that was saved or discarded before they are loaded again.
+      const isListed = !canSend || isDirty()
+      if (isListed) releaseForm(form)
+      if (sending)
+        void sending.catch(warnUnsent).then(async () => {
+          await refreshAutosaveOutlines(collection)
+          if (!isListed) releaseForm(form)
+        })
     },
   }
 }

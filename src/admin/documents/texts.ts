@@ -18,7 +18,8 @@ function describeAge(changedAt: string): string {
 function describeOther({ author, isOwn, changedAt }: { author: string; isOwn: boolean; changedAt: string }): string {
   const isOpen = Date.now() - Date.parse(changedAt) < OPEN_MS
   const name = isOwn ? 'Your other window' : author
-  return `${name} ${isOpen ? 'is open here and ' : ''}has unsaved changes, ${describeAge(changedAt)}.`
+  const activity = isOwn ? 'is open here and ' : 'is editing this and '
+  return `${name} ${isOpen ? activity : ''}has unsaved changes, ${describeAge(changedAt)}.`
 }
 
 const locations: Record<TextLocation, (time: string) => string> = {

@@ -16,20 +16,38 @@ import {
 import { holdForm } from './form-lock.ts'
 import { listChangedNames } from './values.ts'
 
-/** Finds the newest text that a closed form of this device left, and takes its form for this window. */
-async function takeEntry(collection: string, item: string): Promise<DeviceEntry | undefined> {
-  for (const entry of listEntries(collection, item)) if (await holdForm(entry.form)) return entry
+/** Finds a text that a closed form of this device left, and takes its form for this window: `wanted`, or the newest. */
+async function takeEntry(collection: string, item: string, wanted?: string): Promise<DeviceEntry | undefined> {
+  const entries = listEntries(collection, item)
+  const ordered = [...entries.filter(({ form }) => form === wanted), ...entries.filter(({ form }) => form !== wanted)]
+  for (const entry of ordered) if (await holdForm(entry.form)) return entry
   return undefined
 }
 
-/** Opens a form of a document, with the text that this device has of it. `saved` is undefined for a new document. */
+/** Continues a text that another device of the author stored on the server. */
+async function continueAutosave(form: AnyForm, continuedForm: string): Promise<void> {
+  if (!hasAutosaves(form.collection)) return
+  try {
+    const autosaves = await listAutosaves({ collection: form.collection, item: form.id })
+    const other = autosaves.find((autosave) => autosave.form === continuedForm && autosave.isOwn)
+    if (other) await form.copyAutosave(other)
+  } catch (error) {
+    console.warn('The unsaved text of the other form failed to load:', error)
+  }
+}
+
+/**
+ * Opens a form of a document, with the text that this device has of it, or with that of `continuedForm`. `saved` is
+ * undefined for a new document.
+ */
 export async function openDocument<Saved extends SavedDocument, Plan>(
   kind: DocumentKind<Saved, Plan>,
   id: string,
   saved: Saved | undefined,
+  continuedForm?: string,
 ): Promise<DocumentForm<Saved, Plan>> {
   const names = Object.keys(kind.labels)
-  let entry = await takeEntry(kind.collection, id)
+  let entry = await takeEntry(kind.collection, id, continuedForm)
   // The text was saved, but the response of the save was lost.
   while (entry && saved && listChangedNames(names, entry.fields, kind.toFields(saved)).length === 0) {
     deleteEntry(entry)
@@ -37,7 +55,9 @@ export async function openDocument<Saved extends SavedDocument, Plan>(
   }
   const form = entry?.form ?? crypto.randomUUID()
   if (!entry) await holdForm(form)
-  return createDocument(kind, id, { saved, form, entry })
+  const opened = createDocument(kind, id, { saved, form, entry })
+  if (continuedForm && !entry) await continueAutosave(opened, continuedForm)
+  return opened
 }
 
 /** Sends unsent text of an open form when the page is hidden, left or online again, and warns if nothing has it. */
@@ -62,14 +82,18 @@ export function watchPage({ autosave, isDirty }: AnyForm): () => void {
   }
 }
 
-/** Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. */
+/**
+ * Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. It
+ * continues the text of the own form `continuedForm`, or else what this device has.
+ */
 export function useDocument<Saved extends SavedDocument, Plan = undefined>(
   kind: DocumentKind<Saved, Plan>,
   id: string,
   saved: Saved | undefined,
+  continuedForm?: string,
 ): DocumentForm<Saved, Plan> | undefined {
   const [form, setForm] = useState<DocumentForm<Saved, Plan>>()
-  const open = useEffectEvent(() => openDocument(kind, id, saved))
+  const open = useEffectEvent(() => openDocument(kind, id, saved, continuedForm))
 
   useEffect(() => {
     let isUnmounted = false
@@ -92,7 +116,7 @@ export function useDocument<Saved extends SavedDocument, Plan = undefined>(
   return form
 }
 
-/** Follows the state of a form. A change within a transition renders within it, so that typing can interrupt it. */
+/** Follows the state of a form. A change within `startTransition` renders within it, so that typing can interrupt it. */
 export function useFormState(form: AnyForm): DocumentState & { isDirty: boolean } {
   const [state, setState] = useState(form.$state.get)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { ArticleChecklist } from './ArticleChecklist.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ImageField } from './text/ImageField.tsx'
 import { MarkdownField } from './text/MarkdownField.tsx'
-import type { EditorProps } from './use-editor.ts'
+import type { EditorProps } from './use-publication-form.ts'
 
 const texts = {
   excerptHint: 'One or two sentences for the news list and the link preview.',

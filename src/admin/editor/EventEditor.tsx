@@ -13,7 +13,7 @@ import { type ChecklistEntry, PublishChecklist } from './PublishChecklist.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
 import { TimeField } from './TimeField.tsx'
 import { publishChecklistTexts as checklistTexts, eventEditorTexts as texts } from './texts.ts'
-import type { EditorProps } from './use-editor.ts'
+import type { EditorProps } from './use-publication-form.ts'
 
 const MAX_LOCATIONS = 20
 

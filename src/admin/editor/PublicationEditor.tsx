@@ -1,56 +1,88 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { History } from '#src/admin/documents/History.tsx'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { useFormState } from '#src/admin/documents/use-document.ts'
 import { PreviewPanel } from '#src/admin/preview/PreviewPanel.tsx'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import { publicationListTexts } from '#src/admin/publications/texts.ts'
 import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { PublishedItem } from '#src/contract/publication.ts'
-import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { AutosaveStatus, OtherEditors } from './autosave/AutosaveStatus.tsx'
-import { EditorAlert } from './EditorAlert.tsx'
-import { Revisions } from './Revisions.tsx'
+import { PublicationAlert } from './PublicationAlert.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
-import { listSaveActions, type SaveActions } from './save-actions.ts'
+import { listSaveActions } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
-import { type Editor, type EditorOptions, useEditor } from './use-editor.ts'
+import { type EditorOptions, usePublicationForm } from './use-publication-form.ts'
 
-interface EditorFormProps {
-  title: string
-  /** Message that the form shows unsaved text from earlier; undefined when the form shows the saved text. */
-  restoredTextHint: string | undefined
-  editor: Editor
-  saveActions: SaveActions
-  /** True while the form is not complete, for example while an image is being read. */
-  isBusy: boolean
-  scheduleButton: ReactNode
-  children: ReactNode
+interface EditorFields<Draft extends Record<string, string>> {
+  draft: Draft
+  changeFields: (changes: Partial<Draft>) => void
+  errors: ErrorByField
+  getFieldId: (name: string) => string
+  getFieldProps: (name: keyof Draft & string) => {
+    id: string
+    label: string
+    error: string | undefined
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+  }
 }
 
-function EditorForm({
-  title,
-  restoredTextHint,
-  editor,
-  saveActions,
-  isBusy,
-  scheduleButton,
-  children,
-}: EditorFormProps) {
-  const { mainAction, otherActions } = saveActions
-  const id = useId()
-  const silencePeriod = useSilencePeriodQuestion()
+interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends EditorOptions<Draft, Input, Item> {
+  /** True while the form is not complete, for example while an image is being read. */
+  isBusy?: boolean
+  children: (fields: EditorFields<Draft>) => ReactNode
+}
+
+/** Moves the focus to the heading of the form when it opens, and back to the list when it closes. */
+function useFormFocus() {
   const formRef = useRef<HTMLFormElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const isPending = editor.isSaving || isBusy
 
-  useEffect(() => {
+  // Before the form is painted, so that the focus is not moved away from a field in which the user types already.
+  useLayoutEffect(() => {
     const section = formRef.current?.closest('section')
     headingRef.current?.focus()
     const findInSection = (selector: string) => section?.querySelector<HTMLElement>(selector)
     return () => restoreFocus(() => findInSection('button[data-opened]') ?? findInSection('button[aria-expanded]'))
   }, [])
+
+  return { formRef, headingRef }
+}
+
+interface EditorFormProps<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends Omit<Props<Draft, Input, Item>, 'itemId' | 'continuedForm'> {
+  editor: NonNullable<ReturnType<typeof usePublicationForm<Draft, Input, Item>>>
+}
+
+function EditorForm<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+  kind: { section, singular, headingNoun, fieldLabels },
+  item,
+  editor: { form, save, saveAsNew, markTyped },
+  isBusy = false,
+  callbacks,
+  children,
+}: EditorFormProps<Draft, Input, Item>) {
+  const id = useId()
+  const { formRef, headingRef } = useFormFocus()
+  const { fields, errors, isSaving } = useFormState(form)
+  const [openPanel, setOpenPanel] = useState<'schedule' | 'history' | 'preview'>()
+  const silencePeriod = useSilencePeriodQuestion()
+  const state = item ? getItemState(item) : 'new'
+  const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
+  const isPending = isSaving || isBusy
+  // `toDraft` gave every field a text, and the kind's schema parsed every stored value as one.
+  const draft = fields as Draft
+  const getFieldId = (name: string) => `${id}-${name}`
+  const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
 
   return (
     <form
@@ -60,19 +92,66 @@ function EditorForm({
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) silencePeriod.askToPublish(() => editor.save(mainAction.publicationPlan))
+        if (!isBusy) silencePeriod.askToPublish(() => void save(mainAction.publicationPlan))
       }}
     >
       <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
-        {title}
+        {item ? texts.editTitle(headingNoun) : texts.createTitle(headingNoun)}
       </h3>
-      {restoredTextHint && <p role="status">{restoredTextHint}</p>}
-      <EditorAlert editor={editor} />
-      {children}
+      <UnsavedNotice form={form} />
+      <PublicationAlert form={form} toFieldId={getFieldId} onSaveAsNew={() => void saveAsNew()} />
+      {children({
+        draft,
+        changeFields: form.change,
+        errors,
+        getFieldId,
+        getFieldProps: (name) => ({
+          id: getFieldId(name),
+          label: fieldLabels[name],
+          error: errors[name],
+          value: String(draft[name]),
+          onChange({ target }) {
+            markTyped(name)
+            form.change({ [name]: target.value })
+          },
+        }),
+      })}
+      <AutosaveStatus form={form} />
+      <ButtonRow>
+        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
+          {texts.previewPage}
+        </Button>
+        {item && (
+          <Button variant="quiet" aria-expanded={openPanel === 'history'} onClick={() => togglePanel('history')}>
+            {documentTexts.history.open}
+          </Button>
+        )}
+      </ButtonRow>
+      {openPanel === 'preview' && <PreviewPanel form={form} section={section} item={item} />}
+      {openPanel === 'history' && (
+        <History
+          form={{ ...form, collection: section }}
+          onRestored={() => {
+            setOpenPanel(undefined)
+            restoreFocus(() => headingRef.current)
+          }}
+        />
+      )}
+      {openPanel === 'schedule' && (
+        <ScheduleForm
+          currentTime={state === 'coming' ? item?.publishAt : undefined}
+          itemNoun={singular}
+          pending={isPending}
+          onChoose={(publishAt) => {
+            if (!isBusy) void save({ state: 'live', publishAt })
+          }}
+          onCancel={() => setOpenPanel(undefined)}
+        />
+      )}
       {silencePeriod.infoBox}
       <ButtonRow>
         <Button type="submit" pending={isPending}>
-          {editor.isSaving ? texts.saving : mainAction.label}
+          {isSaving ? texts.saving : mainAction.label}
         </Button>
         {otherActions.map(({ label, publicationPlan }) => (
           <Button
@@ -81,54 +160,13 @@ function EditorForm({
             pending={isPending}
             onClick={() =>
               publicationPlan.state === 'live'
-                ? silencePeriod.askToPublish(() => editor.save(publicationPlan))
-                : editor.save(publicationPlan)
+                ? silencePeriod.askToPublish(() => void save(publicationPlan))
+                : void save(publicationPlan)
             }
           >
             {label}
           </Button>
         ))}
-        {scheduleButton}
-        <Button variant="plain" onClick={editor.cancel}>
-          {texts.cancel}
-        </Button>
-      </ButtonRow>
-      {silencePeriod.dialog}
-    </form>
-  )
-}
-
-type EditorFields<Draft extends Record<string, string>> = Pick<
-  ReturnType<typeof useEditor<Draft, object, PublishedItem>>,
-  'draft' | 'changeFields' | 'errors' | 'getFieldId' | 'getFieldProps'
->
-
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
-  extends EditorOptions<Draft, Input, Item> {
-  isBusy?: boolean
-  children: (editor: EditorFields<Draft>) => ReactNode
-}
-
-export function PublicationEditor<
-  Draft extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->({ kind, isBusy = false, item, unsavedText, callbacks, children }: Props<Draft, Input, Item>) {
-  const { singular } = kind
-  const [openPanel, setOpenPanel] = useState<'schedule' | 'revisions' | 'preview'>()
-  const state = item ? getItemState(item) : 'new'
-  const editor = useEditor({ kind, item, unsavedText, callbacks })
-  const isPending = editor.isSaving || isBusy
-  const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
-
-  return (
-    <EditorForm
-      title={item ? texts.editTitle(kind.headingNoun) : texts.createTitle(kind.headingNoun)}
-      restoredTextHint={unsavedText && texts.describeRestored(formatShortDateTime(unsavedText.changedAt))}
-      editor={editor}
-      saveActions={listSaveActions(state, capitalize(singular))}
-      isBusy={isBusy}
-      scheduleButton={
         <Button
           variant="plain"
           pending={isPending}
@@ -137,34 +175,22 @@ export function PublicationEditor<
         >
           {texts.save.schedule}
         </Button>
-      }
-    >
-      <OtherEditors editor={editor} />
-      {children(editor)}
-      <AutosaveStatus {...editor.autosaveState} />
-      <ButtonRow>
-        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
-          {texts.previewPage}
+        <Button variant="plain" onClick={callbacks.onCancel}>
+          {texts.cancel}
         </Button>
-        {item && (
-          <Button variant="quiet" aria-expanded={openPanel === 'revisions'} onClick={() => togglePanel('revisions')}>
-            {texts.revisions}
-          </Button>
-        )}
       </ButtonRow>
-      {openPanel === 'preview' && <PreviewPanel editor={editor} />}
-      {item && openPanel === 'revisions' && <Revisions editor={editor} item={item} />}
-      {openPanel === 'schedule' && (
-        <ScheduleForm
-          currentTime={state === 'coming' ? item?.publishAt : undefined}
-          itemNoun={singular}
-          pending={isPending}
-          onChoose={(publishAt) => {
-            if (!isBusy) editor.save({ state: 'live', publishAt })
-          }}
-          onCancel={() => setOpenPanel(undefined)}
-        />
-      )}
-    </EditorForm>
+      {silencePeriod.dialog}
+    </form>
   )
+}
+
+/** Form of an article or event, with its unsaved text, preview and history. */
+export function PublicationEditor<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends PublishedItem,
+>(props: Props<Draft, Input, Item>) {
+  const editor = usePublicationForm(props)
+  if (editor) return <EditorForm {...props} editor={editor} />
+  return props.continuedForm && <p role="status">{publicationListTexts.loadingEditor}</p>
 }

@@ -1,5 +1,5 @@
 import { type Change, diffWords } from 'diff'
-import { conflictTexts as texts } from './texts.ts'
+import { documentTexts as texts } from '#src/admin/documents/texts.ts'
 
 type ValueByField = Record<string, unknown>
 

@@ -1,11 +1,9 @@
 export const publicationEditorTexts = {
   createTitle: (item: string) => `Create ${item}`,
   editTitle: (item: string) => `Edit ${item}`,
-  describeRestored: (time: string) => `This text was written ${time}. It is not saved yet.`,
   cancel: 'Cancel',
   saving: 'Saving...',
   previewPage: 'Preview page',
-  revisions: 'Revisions',
 
   save: {
     create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
@@ -44,52 +42,12 @@ export const publicationEditorTexts = {
     wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
     deletedElsewhere: 'Another team member deleted this item. Your text is still here.',
     changedElsewhere: 'Another team member changed this item. Your text is still here.',
-    outcomeUnknown:
-      'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.',
-    theirChangesFailed: 'Failed to load the other team member’s changes',
   },
 
-  deletedAlert: {
-    title: (itemNoun: string) => `Another team member deleted this ${itemNoun} while you were writing.`,
-    text: 'Your text is still here, but it is not saved. Save it as a new item to keep it.',
+  gone: {
+    text: 'Save it as a new item to keep it.',
     saveAsNew: 'Save as new item',
   },
-} as const
-
-export const conflictTexts = {
-  title: (itemNoun: string) => `Another team member changed this ${itemNoun} while you were writing.`,
-  text: 'Your text is still here, but it is not saved. Load the other member’s changes, or overwrite the changes with your text.',
-  savedBy: (name = 'another team member') => `Saved by ${name}`,
-  myText: 'Your text',
-  theirTextNotLoaded: 'The other team member’s text is not loaded yet.',
-  loadTheirs: 'Load the other member’s changes',
-  overwriteWithMine: 'Overwrite with my text',
-  copyMyText: 'Copy my text',
-  textCopied: 'Text copied',
-  sameTexts: 'The two texts are the same.',
-  noImage: 'No image',
-} as const
-
-export const revisionsTexts = {
-  title: 'Revisions',
-  loading: 'Loading revisions...',
-  empty: 'No revisions yet.',
-  revisionFrom: 'Revision from',
-  describeAuthor: (name: string) => `, by ${name}`,
-  compareWithCurrent: 'Compare with current text',
-  hideComparison: 'Hide comparison',
-  compareOne: (number: number) => `Compare revision ${number} with the current text`,
-  sameText: 'This revision is the same as the current text.',
-
-  restore: 'Restore',
-  restoreOne: (number: number) => `Restore revision ${number}`,
-  question: 'Restore this revision?',
-  questionText: 'The current text is kept as a revision. Unsaved changes in this form are lost.',
-  revisionRestored: 'Revision restored',
-  restoredToDraft: 'Revision copied into the draft',
-  restoredAsDraft: 'Revision restored. The item is now a draft.',
-  describeFieldsToFix: (fields: string) => `Fix these fields before you publish: ${fields}`,
-  restoreFailed: 'Failed to restore the revision',
 } as const
 
 export const imageFieldTexts = {

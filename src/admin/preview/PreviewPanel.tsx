@@ -1,21 +1,30 @@
 import { useEffect } from 'react'
-import type { Editor } from '#src/admin/editor/use-editor.ts'
+import type { AnyForm } from '#src/admin/documents/document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
 import { previewOperations } from '#src/contract/preview.ts'
+import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publication.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
 
+interface Props {
+  form: AnyForm
+  section: Section
+  /** Undefined for an item that does not exist yet. */
+  item: ManagedPublication<PublishedItem> | undefined
+}
+
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
-export function PreviewPanel({ editor }: { editor: Editor }) {
-  const { section, itemId, itemNoun, item, autosave } = editor
+export function PreviewPanel({ form, section, item }: Props) {
+  const { id: itemId, noun: itemNoun, autosave } = form
+  const { create } = previewOperations[section]
 
   const { trigger, data, error, isMutating } = useRequest(
     async () => {
       await autosave.flush()
-      return await callAsStaff(previewOperations[section].create, { id: itemId, body: { form: autosave.editor } })
+      return await callAsStaff(create, { id: itemId, body: { form: form.form } })
     },
     { onError: (failure) => console.warn('The preview failed to load:', failure) },
   )
@@ -48,7 +57,7 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
           item={itemId}
           intro={texts.links.intro(itemNoun)}
           createLabel={texts.links.create}
-          createLink={() => callAsStaff(previewOperations[section].create, { id: itemId, body: {} })}
+          createLink={() => callAsStaff(create, { id: itemId, body: {} })}
         />
       )}
     </PagePreview>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
-import { UnsavedChangesList } from '#src/admin/editor/autosave/UnsavedChangesList.tsx'
-import type { EditorProps } from '#src/admin/editor/use-editor.ts'
+import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
+import type { EditorProps } from '#src/admin/editor/use-publication-form.ts'
 import { changeParameters, useParameters } from '#src/admin/shell/address.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
@@ -64,7 +63,7 @@ export function PublicationTab<
   const [bulkQuestion, setBulkQuestion] = useState<BulkQuestion<RowItem>>()
   const BulkChanges = useLateCode(lateBulkChanges, selection.selectedIds.size > 0 || bulkQuestion !== undefined)
   const editing = useEditing(client.read, singular)
-  const { form, callbacks } = editing
+  const { openForm, callbacks } = editing
   const deletion = useDeleteQuestion<RowItem>({
     itemNoun: singular,
     deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
@@ -73,7 +72,7 @@ export function PublicationTab<
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind, (id) => void editing.open(id, reportDeletedItem))
+  const duplicateItem = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
   const canWrite = usePermission('publish')
   useIdlePrefetch(Editor, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
@@ -88,19 +87,13 @@ export function PublicationTab<
   useEffect(() => {
     if (!linkedId) return
     changeParameters(section, { id: undefined })
-    if (canWrite) void editing.open(linkedId, reportDeletedItem)
+    if (canWrite) editing.open(linkedId, reportDeletedItem)
   }, [linkedId])
-
-  function continueEditing(text: UnsavedText) {
-    const isNew = text.baseVersion === null && !titlesById.has(text.item)
-    if (isNew) editing.create(text)
-    else void editing.open(text.item, () => editing.create(text), text)
-  }
 
   const runRowAction = useStableHandler((action: RowAction, item: RowItem) => {
     if (action === 'edit') {
       Editor.prefetch()
-      void editing.open(item.id, reportDeletedItem)
+      editing.open(item.id, reportDeletedItem)
     } else if (action === 'duplicate') duplicateItem(item)
     else if (action === 'delete') deletion.ask(item)
     else if (action === 'publish' || action === 'unpublish')
@@ -115,7 +108,7 @@ export function PublicationTab<
         keys: ['n'],
         description: texts.shortcuts.create(singular),
         run: () => {
-          if (!form) editing.create()
+          if (!openForm) editing.create()
         },
       },
     ],
@@ -127,26 +120,29 @@ export function PublicationTab<
       action={
         canWrite && (
           <Button
-            aria-expanded={form !== null}
+            aria-expanded={openForm !== null}
             aria-keyshortcuts="n"
             onPointerEnter={Editor.prefetch}
             onFocus={Editor.prefetch}
-            onClick={() => (form ? callbacks.onCancel() : editing.create())}
+            onClick={() => (openForm ? callbacks.onCancel() : editing.create())}
           >
-            {form ? sharedTexts.cancel : texts.create(capitalize(singular))}
+            {openForm ? sharedTexts.cancel : texts.create(capitalize(singular))}
           </Button>
         )
       }
     >
-      {form && (
+      {openForm && (
         <Editor
-          key={`${form.item?.id} ${form.openedAt}`}
-          item={form.item}
-          unsavedText={form.unsavedText}
+          key={`${openForm.itemId} ${openForm.openedAt}`}
+          itemId={openForm.itemId}
+          item={openForm.item}
+          continuedForm={openForm.continuedForm}
           callbacks={callbacks}
         />
       )}
-      {canWrite && <UnsavedChangesList section={section} titlesById={titlesById} onOpen={continueEditing} />}
+      {canWrite && (
+        <UnsavedList collection={section} findTitle={(id) => titlesById.get(id)} onOpen={editing.openUnsaved} />
+      )}
       <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter
@@ -212,7 +208,7 @@ export function PublicationTab<
           }}
         />
       </LoadState>
-      {editing.discardDialog}
+      {editing.leaveDialog}
       {deletion.dialog}
     </HeadedSection>
   )

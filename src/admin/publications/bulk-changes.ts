@@ -1,6 +1,7 @@
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
+import { createIfMatchHeader } from '#src/api/admin/client.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { PublishedItem, WriteOptions } from '#src/contract/publication.ts'
+import type { PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import { getItemState } from './PublicationRow.tsx'
 import type { AdminPublicationKind, PublicationRowItem } from './publication-kind.ts'
@@ -34,7 +35,7 @@ export function isChangeable<Item extends PublishedItem>(
   return change.kind !== 'set' || Reflect.get(item, field ?? '') !== change.value
 }
 
-const plansByChange: Record<'publish' | 'unpublish', WriteOptions> = {
+const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
   publish: { state: 'live', publishAt: null },
   unpublish: { state: 'draft' },
 }
@@ -60,7 +61,7 @@ async function changeItem<Draft extends Record<string, string>, Input extends ob
     const names = new Set(error.issues.map(({ path }) => fieldLabels[String(path[0]) as keyof Draft & string]))
     throw new IncompleteItemError(texts.describeMissing([...names]))
   }
-  await client.sendUpdate(item.id, data, item.version, plan)
+  await client.sendUpdate(item.id, data, plan, createIfMatchHeader(item.version))
 }
 
 interface BulkRun<Item> {

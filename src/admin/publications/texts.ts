@@ -75,13 +75,6 @@ export const publicationListTexts = {
     duplicateFailed: (itemNoun: string) => `Failed to duplicate ${itemNoun}`,
   },
 
-  discardQuestion: {
-    title: 'Discard unsaved changes?',
-    text: 'You have changes that are not saved.',
-    confirm: 'Discard changes',
-    keep: 'Keep changes for later',
-  },
-
   delete: {
     text: (name: string) =>
       `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,

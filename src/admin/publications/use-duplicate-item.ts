@@ -19,7 +19,7 @@ export function useDuplicateItem<
       const originalItem = await kind.client.read(item.id)
       const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
       const id = crypto.randomUUID()
-      await kind.client.create(duplicateInput, id, { state: 'draft' })
+      await kind.client.create(id, duplicateInput, { state: 'draft' })
       return { id, title }
     },
     {

@@ -1,90 +1,100 @@
 import { useRef, useState } from 'react'
-import type { UnsavedText } from '#src/admin/editor/autosave/autosave.ts'
-import type { EditorCallbacks } from '#src/admin/editor/use-editor.ts'
-import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
+import type { UnsavedDocument } from '#src/admin/documents/UnsavedList.tsx'
+import type { EditorCallbacks } from '#src/admin/editor/use-publication-form.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import { publicationListTexts } from './texts.ts'
 
-const { discardQuestion, open: openTexts } = publicationListTexts
+const { open: texts } = publicationListTexts
 
 interface OpenForm<Item> {
+  itemId: string
   /** Item to edit; undefined for a new item. */
-  item?: Item
-  /** Unsaved text from another browser tab or user, with which the form starts. */
-  unsavedText: UnsavedText | undefined
+  item: Item | undefined
+  /** Form on another device whose unsaved text the form continues. */
+  continuedForm?: string | undefined
 }
 
 /** Keeps which item the editing form shows, and asks before the user leaves unsaved text. */
 export function useEditing<Item extends { id: string }>(readItem: (id: string) => Promise<Item>, itemNoun: string) {
   /** Null while no form is open. `openedAt` tells a form from an earlier form of the same item. */
-  const [form, setForm] = useState<(OpenForm<Item> & { openedAt: number }) | null>(null)
+  const [openForm, setOpenForm] = useState<(OpenForm<Item> & { openedAt: number }) | null>(null)
   const [requestedForm, setRequestedForm] = useState<OpenForm<Item> | null>()
   const [openingId, setOpeningId] = useState<string>()
   const [lastOpenedId, setLastOpenedId] = useState<string>()
-  // A ref, because `open` needs the value at the time when the item has loaded.
-  const isDirty = useRef(false)
-  const isUnsavedTextKept = useRef(false)
+  // A ref, because `open` needs the form at the time when the item has loaded.
+  const openedForm = useRef<AnyForm>(undefined)
 
-  function switchForm(newForm: OpenForm<Item> | null, shouldKeepText = false) {
-    isUnsavedTextKept.current = shouldKeepText
+  function switchForm(newForm: OpenForm<Item> | null) {
     setRequestedForm(undefined)
-    isDirty.current = false
-    setForm(newForm && { ...newForm, openedAt: Date.now() })
+    openedForm.current = undefined
+    setOpenForm(newForm && { ...newForm, openedAt: Date.now() })
     if (newForm) setLastOpenedId(newForm.item?.id)
   }
 
   function requestForm(newForm: OpenForm<Item> | null) {
-    if (isDirty.current) setRequestedForm(newForm)
+    if (openedForm.current?.isDirty()) setRequestedForm(newForm)
     else switchForm(newForm)
   }
 
-  function confirmDiscard(shouldKeepText: boolean) {
-    if (requestedForm !== undefined) switchForm(requestedForm, shouldKeepText)
+  const isKept = openedForm.current?.autosave.$state.get().location !== 'nowhere'
+
+  function leave(newForm: OpenForm<Item> | null) {
+    openedForm.current?.discard()
+    switchForm(newForm)
   }
 
-  const callbacks: EditorCallbacks<Item> = {
-    onDirtyChange: (newValue) => {
-      isDirty.current = newValue
+  const callbacks: EditorCallbacks = {
+    onOpened: (form) => {
+      openedForm.current = form
     },
-    onReload: (item) => switchForm({ item, unsavedText: undefined }),
     onDone: () => switchForm(null),
     onCancel: () => requestForm(null),
-    shouldKeepUnsavedText: () => isUnsavedTextKept.current,
+  }
+
+  /** Reads the full item and opens it. Ignores the request while another item loads. */
+  async function load(itemId: string, continuedForm: string | undefined, onUnread: (error: ApiError) => void) {
+    if (openingId) return
+    setOpeningId(itemId)
+    try {
+      requestForm({ itemId, item: await readItem(itemId), continuedForm })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      onUnread(error)
+    } finally {
+      setOpeningId(undefined)
+    }
   }
 
   return {
-    form,
+    openForm,
     callbacks,
     /** Id of the item that is loading. */
     openingId,
     lastOpenedId,
-    create: (unsavedText?: UnsavedText) => requestForm({ unsavedText }),
-    /** Loads the full item of a list row and opens it; ignores a click on another row while an item loads. */
-    async open(id: string, onItemDeleted: () => void, unsavedText?: UnsavedText): Promise<void> {
-      if (openingId) return
-      setOpeningId(id)
-      try {
-        requestForm({ item: await readItem(id), unsavedText })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.status === 404) return onItemDeleted()
-        showFailure(openTexts.openFailed(itemNoun), error)
-      } finally {
-        setOpeningId(undefined)
-      }
+    create: () => requestForm({ itemId: crypto.randomUUID(), item: undefined }),
+    open: (id: string, onDeleted: () => void) =>
+      void load(id, undefined, (error) =>
+        error.status === 404 ? onDeleted() : showFailure(texts.openFailed(itemNoun), error),
+      ),
+    /** Opens the item of an unsaved text, or a new item while it does not exist. An own text is continued. */
+    openUnsaved({ item, form, isOwn, baseVersion }: UnsavedDocument): void {
+      const continuedForm = isOwn ? form : undefined
+      void load(item, continuedForm, (error) => {
+        if (error.status === 404 || baseVersion === null) requestForm({ itemId: item, item: undefined, continuedForm })
+        else showFailure(texts.openFailed(itemNoun), error)
+      })
     },
     closeDeleted: ({ id }: { id: string }) => {
-      if (form?.item?.id === id) switchForm(null)
+      if (openForm?.item?.id === id) leave(null)
     },
-    discardDialog: (
-      <ConfirmDialog
+    leaveDialog: (
+      <LeaveDialog
         open={requestedForm !== undefined}
-        title={discardQuestion.title}
-        text={discardQuestion.text}
-        confirmLabel={discardQuestion.confirm}
-        onConfirm={() => confirmDiscard(false)}
-        alternativeButton={{ label: discardQuestion.keep, onChoose: () => confirmDiscard(true) }}
+        onDiscard={() => leave(requestedForm ?? null)}
+        onKeep={isKept ? () => switchForm(requestedForm ?? null) : undefined}
         onCancel={() => setRequestedForm(undefined)}
       />
     ),

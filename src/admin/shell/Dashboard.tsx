@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { StepUpDialog } from '#src/admin/account/StepUpDialog.tsx'
 import { listEntries } from '#src/admin/documents/device-store.ts'
 import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
-import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
@@ -37,10 +36,9 @@ const LateSettingsNotices = createLatePart(
 )
 
 function hasTextOnDevice(key: TabKey): boolean {
-  if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
   if (key === 'settings') return hasSettingsOnDevice()
-  if (key === 'gallery') return [...listEntries('uploads'), ...listEntries('gallery')].length > 0
-  return listEntries(key).length > 0
+  const collections = key === 'gallery' ? ['gallery', 'uploads'] : [key]
+  return collections.flatMap((collection) => listEntries(collection)).some(({ isOnServer }) => !isOnServer)
 }
 
 /** Numbers of submissions that wait for staff, by screen. Asks again every minute while the user is active. */

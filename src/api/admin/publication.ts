@@ -9,13 +9,13 @@ import type {
   ManagedPublication,
   PublicationListPage,
   PublicationOperations,
+  PublicationPlan,
   PublicationSort,
   PublishedItem,
   Section,
-  WriteOptions,
 } from '#src/contract/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
-import { buildQuery, callAsStaff, createIfMatchHeader } from './client.ts'
+import { buildQuery, callAsStaff, createIfMatchHeader, requestAsStaff } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'
 import { useStaffPages } from './pages.ts'
 
@@ -42,9 +42,9 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
     return answer
   }
 
-  /** Sends an update without loading the list again. See `update`. */
-  const sendUpdate = (id: string, body: Input, version?: number, writeOptions?: WriteOptions) =>
-    callAsStaff(operations.update, { id, body: { ...body, ...writeOptions }, headers: createIfMatchHeader(version) })
+  /** Sends an update without loading the list again. */
+  const sendUpdate = (id: string, input: Input, plan: PublicationPlan, headers: Record<string, string>) =>
+    callAsStaff(operations.update, { id, body: { ...input, ...plan }, headers })
 
   const sendRemoval = ({ id, version }: Pick<PublishedItem, 'id' | 'version'>) =>
     callAsStaff(operations.remove, { id, body: {}, headers: createIfMatchHeader(version) })
@@ -71,15 +71,19 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item
     },
-    /** Creates an article or event. Without `writeOptions`, the item is published at once. */
-    create: (input: Input, id: string, writeOptions?: WriteOptions) =>
-      callThenReload(callAsStaff(operations.create, { body: { ...input, ...writeOptions, id } })),
-    /**
-     * Updates an item. Rejects with 412 when the stored item is not at `version`. Without `version`, always
-     * overwrites.
-     */
-    update: (id: string, body: Input, version?: number, writeOptions?: WriteOptions) =>
-      callThenReload(sendUpdate(id, body, version, writeOptions)),
+    /** Creates an item; without a plan it is public at once. `isNew` is false if the id exists already. */
+    create: (id: string, input: Input, plan: PublicationPlan, headers: Record<string, string> = {}) =>
+      callThenReload(
+        requestAsStaff(operations.create, { body: { ...input, ...plan, id }, headers }).then(
+          async (response): Promise<{ item: Item; isNew: boolean }> => ({
+            item: await response.json(),
+            isNew: response.status === 201,
+          }),
+        ),
+      ),
+    /** Updates an item. Rejects with 412 when the stored item is at another version than `If-Match` says. */
+    update: (id: string, input: Input, plan: PublicationPlan, headers: Record<string, string>) =>
+      callThenReload(sendUpdate(id, input, plan, headers)),
     async remove(item: Pick<PublishedItem, 'id' | 'version'>): Promise<void> {
       try {
         await sendRemoval(item)

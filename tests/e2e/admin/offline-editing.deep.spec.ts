@@ -31,7 +31,7 @@ test('an article’s text typed offline is kept on the device and can be continu
 
   const page = await context.newPage()
   await openScreen(page, 'news', lineAddress)
-  await expect(findArticleRow(page, title).getByText(/, only on this device$/)).toBeVisible()
+  await expect(findArticleRow(page, title).getByText(/^New text, written/)).toBeVisible()
   await findArticleRow(page, title).getByRole('button', { name: 'Continue editing' }).click()
   await expect(findEditingForm(page).getByLabel('Content')).toHaveValue('Because water is near.')
   await findEditingForm(page).getByRole('button', { name: 'Save draft' }).click()

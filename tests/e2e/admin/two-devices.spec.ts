@@ -3,7 +3,7 @@ import { createDraft, findArticleRow, findEditingForm, findUnsavedNotice } from 
 import { startFlakyLine } from '#tests/support/platform/line.ts'
 import { checkView, expect, keepLogin, openScreen, test } from './staff.ts'
 
-test('two members who edit one article compare both texts, and text of a lost connection and a closed tab is continued on the other phone', async ({
+test('two windows that edit one article choose between both texts, and text of a lost connection and a closed tab is continued on the other phone', async ({
   page,
   otherDevice,
   baseURL,
@@ -20,21 +20,26 @@ test('two members who edit one article compare both texts, and text of a lost co
   await keepLogin(otherDevice, lineAddress)
   await openScreen(otherDevice, 'news', lineAddress)
 
-  // Both change the article, and the second one to save it sees both texts.
+  // Both change the article, and the second one to save it chooses between both texts.
   await page.getByRole('button', editButton).click()
-  await otherDevice.getByRole('button', editButton).click()
-  await expect(otherForm.getByText('Another team member also has this text open.')).toBeVisible()
   await form.getByLabel('Excerpt').fill('A well for every child.')
+  await expect(form.getByText(/backed up on the server/)).toBeVisible()
+  await otherDevice.getByRole('button', editButton).click()
+  await expect(otherForm.getByText(/^Your other window is open here and has unsaved changes/)).toBeVisible()
   await otherForm.getByLabel('Excerpt').fill('A well for everybody.')
   await form.getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()
   await otherForm.getByRole('button', { name: 'Publish Article' }).click()
   const alert = otherForm.getByRole('alert')
-  await expect(alert.getByText('Saved by another team member').first()).toBeVisible()
+  await expect(alert).toBeFocused()
+  await expect(alert.getByText('Saved by another team member')).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'every child' })).toBeVisible()
   await expect(alert.locator('mark', { hasText: 'everybody' })).toBeVisible()
   await checkView(otherDevice, 'the two texts of a conflict', 'form')
-  await alert.getByRole('button', { name: 'Overwrite with my text' }).click()
+  await alert.getByRole('button', { name: 'Keep mine for Excerpt' }).press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(otherForm.getByRole('button', { name: 'Publish Article' })).toBeFocused()
+  await otherDevice.keyboard.press('Enter')
   await expect(otherDevice.getByText('Article published')).toBeVisible()
 
   // Cuts the connection too, because beacons of a closing page ignore offline emulation.

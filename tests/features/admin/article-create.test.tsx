@@ -11,9 +11,9 @@ import {
   openPublicationCreator,
   publicationsUser,
   readPublicationField,
-  showArticlesTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 

@@ -5,16 +5,15 @@ import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
-  findPublicationAlert,
   findPublicationForm,
   isPublicationFormClosed,
   openPublicationCreator,
   openPublicationEditor,
   publicationsUser,
   readPublicationField,
-  showArticlesTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -63,41 +62,6 @@ describe('the editing form of an existing article', () => {
     await fillPublicationField(/^Title/, 'New')
     await submitPublicationForm()
     await waitFor(() => expect(listWrites('news')[0]?.body).toMatchObject({ date: '2025-04-05T10:00:00Z' }))
-  })
-
-  describe('an edit conflict of an article', () => {
-    async function causeConflict() {
-      const article = makeArticle({ title: 'Old' })
-      await showArticlesTab(article)
-      await openPublicationEditor(article)
-      await fillPublicationField(/^Title/, 'Mine')
-      api.news = [{ ...article, title: 'Theirs', version: 2 }]
-      await submitPublicationForm()
-      await findPublicationForm().findByText(/Another team member changed this article/)
-    }
-
-    test('the editing form of an article shows an edit conflict and keeps the typed text', async () => {
-      await causeConflict()
-      expect(toasts[0]).toMatchObject({ title: 'Failed to update article', variant: 'destructive' })
-      expect(document.activeElement).toBe(findPublicationAlert())
-      expect(readPublicationField(/^Title/)).toBe('Mine')
-      expect(api.news[0]?.title).toBe('Theirs')
-    })
-
-    test('an edit conflict can be resolved by loading the other user’s changes', async () => {
-      await causeConflict()
-      await publicationsUser.click(findButton('Load the other member’s changes'))
-      await waitFor(() => expect(readPublicationField(/^Title/)).toBe('Theirs'))
-      expect(findPublicationForm().queryByRole('alert')).toBeNull()
-    })
-
-    test('an edit conflict can be resolved by overwriting the other user’s changes', async () => {
-      await causeConflict()
-      await publicationsUser.click(findButton('Overwrite with my text'))
-      await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
-      expect(listWrites('news').at(-1)?.headers.get('If-Match')).toBe('"2"')
-      expect(api.news[0]?.title).toBe('Mine')
-    })
   })
 
   test('an article that was deleted while it was edited can be saved as new', async () => {

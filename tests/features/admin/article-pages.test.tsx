@@ -9,9 +9,9 @@ import {
   openPublicationEditor,
   publicationsUser,
   readPublicationField,
-  showArticlesTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 

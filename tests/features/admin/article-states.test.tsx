@@ -17,8 +17,8 @@ import {
   openPublicationEditor,
   publicationsUser,
   readPublicationField,
-  showArticlesTab,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -100,15 +100,17 @@ describe('a draft with an edit conflict', () => {
     expect(listWrites('news').at(-1)).toMatchObject({ method: 'POST', body: { title: 'Half', state: 'draft' } })
   })
 
-  test('an incomplete draft can overwrite the other user’s changes and stays a draft', async () => {
+  test('an incomplete draft can replace the other user’s changes and stays a draft', async () => {
     const openedArticle = makeIncompleteDraft()
     await showArticlesTab(openedArticle)
     await openPublicationEditor(openedArticle)
+    await fillPublicationField(/^Title/, 'Mine')
     api.news = [{ ...openedArticle, version: 2, title: 'Theirs' }]
     await pressButton('Save draft')
-    await pressButton('Overwrite with my text')
-    expect(listWrites('news').at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Half', state: 'draft' } })
-    expect(api.news).toMatchObject([{ title: 'Half', version: 3 }])
+    await publicationsUser.click(await screen.findByRole('button', { name: 'Keep mine for Title' }))
+    await pressButton('Save draft')
+    expect(listWrites('news').at(-1)).toMatchObject({ method: 'PUT', body: { title: 'Mine', state: 'draft' } })
+    expect(api.news).toMatchObject([{ title: 'Mine', version: 3 }])
   })
 })
 

@@ -6,6 +6,7 @@ import { api, listWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 import {
+  continueEditing,
   fillPublicationField,
   fillRequiredArticleFields,
   findPublicationForm,
@@ -13,9 +14,9 @@ import {
   openPublicationCreator,
   publicationsUser,
   readPublicationField,
-  showArticlesTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -91,7 +92,7 @@ describe('closing an editing form with unsaved changes', () => {
     expect(isPublicationFormClosed()).toBe(true)
   })
 
-  test('unsaved changes trigger the browser’s own warning while the user is logged in', async () => {
+  test('leaving the page triggers the browser’s own warning only if this device cannot keep the unsaved changes', async () => {
     await showArticlesTab()
     await openPublicationCreator()
     const leavePage = () => {
@@ -99,9 +100,18 @@ describe('closing an editing form with unsaved changes', () => {
       dispatchEvent(event)
       return event.defaultPrevented
     }
-    expect(leavePage()).toBe(false)
     await fillPublicationField(/^Title/, 'Half')
+    expect(leavePage()).toBe(false)
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const refuse = () => {
+      throw new DOMException('It is full', 'QuotaExceededError')
+    }
+    const realStorage = localStorage
+    const get = (_: Storage, name: keyof Storage) => (name === 'setItem' ? refuse : realStorage[name].bind(realStorage))
+    vi.stubGlobal('localStorage', new Proxy(realStorage, { get: get as NonNullable<ProxyHandler<Storage>['get']> }))
+    await fillPublicationField(/^Title/, 'Half a road')
     expect(leavePage()).toBe(true)
+    expect(await findPublicationForm().findByText(/are not backed up/)).toBeDefined()
     localStorage.clear()
     expect(leavePage()).toBe(false)
   })
@@ -154,8 +164,8 @@ describe('the end of the session while an article is edited', () => {
     expect(readToken()).toBeNull()
     cleanup()
     renderIsland(<ArticlesTab />)
-    await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing A road' }))
+    await continueEditing('A road')
     expect(readPublicationField(/^Title/)).toBe('A road')
-    expect(findPublicationForm().getByText(/It is not saved yet/)).toBeDefined()
+    expect(findPublicationForm().getByText(/^These changes are not saved yet/)).toBeDefined()
   })
 })

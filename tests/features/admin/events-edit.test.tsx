@@ -7,13 +7,12 @@ import {
   fillPublicationField,
   findPublicationForm,
   isPublicationFormClosed,
-  listEventWrites,
   openPublicationCreator,
   openPublicationEditor,
   publicationsUser,
-  showEventsTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { listEventWrites, showEventsTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -46,28 +45,17 @@ describe('the editing form of an existing event', () => {
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('New')
   })
 
-  test('an edit conflict of an event asks before it overwrites newer changes, and keeps the typed text', async () => {
+  test('an edit conflict of an event keeps the typed text, and is resolved by the choice of a side', async () => {
     const existingEvent = makeEvent({ title: 'Old' })
     showEventsTab(existingEvent)
     await openPublicationEditor(existingEvent)
     await fillPublicationField(/^Title/, 'Mine')
     api.events = [{ ...existingEvent, title: 'Theirs', version: 2 }]
     await submitPublicationForm()
-    expect(await findPublicationForm().findByText(/Another team member changed this event/)).toBeDefined()
+    expect(await findPublicationForm().findByText(/saved this event while you were writing/)).toBeDefined()
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Mine')
     expect(api.events).toMatchObject([{ title: 'Theirs' }])
-    await publicationsUser.click(findButton('Overwrite with my text'))
-    await waitFor(() => expect(api.events).toMatchObject([{ title: 'Mine', version: 3 }]))
-  })
-
-  test('an edit conflict of an event can be resolved by loading the other user’s changes', async () => {
-    const existingEvent = makeEvent({ title: 'Old' })
-    showEventsTab(existingEvent)
-    await openPublicationEditor(existingEvent)
-    await fillPublicationField(/^Title/, 'Mine')
-    api.events = [{ ...existingEvent, title: 'Theirs', version: 2 }]
-    await submitPublicationForm()
-    await publicationsUser.click(await screen.findByRole('button', { name: 'Load the other member’s changes' }))
+    await publicationsUser.click(findButton('Take theirs for Title'))
     await waitFor(() => expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Theirs'))
     await submitPublicationForm()
     expect(listEventWrites().at(-1)).toMatchObject({ match: '"2"' })

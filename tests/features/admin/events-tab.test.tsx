@@ -6,17 +6,17 @@ import { api } from '#tests/mocks/api.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import {
+  continueEditing,
   fillEventForm,
   filledEvent,
   fillPublicationField,
   findPublicationForm,
   isPublicationFormClosed,
-  listEventWrites,
   openPublicationCreator,
   publicationsUser,
-  showEventsTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { listEventWrites, showEventsTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 
@@ -187,6 +187,6 @@ test('a 401 response to saving an event opens the login page and keeps the text 
   assignSpy.mockRestore()
   cleanup()
   showEventsTab()
-  await publicationsUser.click(await screen.findByRole('button', { name: 'Continue editing Rally' }))
+  await continueEditing('Rally')
   expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
 })

@@ -9,9 +9,9 @@ import {
   openPublicationCreator,
   openPublicationEditor,
   publicationsUser,
-  showArticlesTab,
   submitPublicationForm,
-} from './publications-tab.tsx'
+} from './publication-form.tsx'
+import { showArticlesTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 

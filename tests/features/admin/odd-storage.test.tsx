@@ -17,15 +17,13 @@ const form = '00000000-0000-4000-8000-000000000009'
 const textKeys = [
   `unsaved volunteers 00000000-0000-4000-8000-000000000001 ${form}`,
   `unsaved messages 00000000-0000-4000-8000-000000000001 ${form}`,
+  `unsaved news 00000000-0000-4000-8000-000000000002 ${form}`,
+  `unsaved events 00000000-0000-4000-8000-000000000002 ${form}`,
   `unsaved gallery 00000000-0000-4000-8000-000000000004 ${form}`,
   `unsaved uploads form ${form}`,
   `unsaved uploads queue ${form}`,
 ]
-const otherKeys = [
-  'unsavedText news 00000000-0000-4000-8000-000000000002',
-  'unsavedText events 00000000-0000-4000-8000-000000000002',
-  'unsavedSettings contact 00000000-0000-4000-8000-000000000003',
-]
+const otherKeys = ['unsavedSettings contact 00000000-0000-4000-8000-000000000003']
 const sessionKeys = ['adminAddresses', 'keptToast']
 const stateKeys = [
   'adminMember',

@@ -4,7 +4,8 @@ import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
 import { api, countGetRequests, listWrites } from '#tests/mocks/api.ts'
 import { makeArticle, makeEvent, toManagedItem } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { listEventWrites, publicationsUser, showArticlesTab, showEventsTab } from './publications-tab.tsx'
+import { publicationsUser } from './publication-form.tsx'
+import { listEventWrites, showArticlesTab, showEventsTab } from './publications-tab.tsx'
 
 const toasts = collectToasts()
 beforeEach(() => $addresses.set({}))

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { listTextsOnDevice, saveTextOnDevice } from '#src/admin/editor/autosave/on-device.ts'
+import { listEntries, saveEntry } from '#src/admin/documents/device-store.ts'
 import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $sessionExpiry, deleteToken, readToken, saveToken } from '#src/admin/session/session.ts'
@@ -75,14 +75,14 @@ describe('the end of a session', () => {
   })
 
   test('the next login reopens the Events tab and offers the unsaved text', async () => {
-    const [editor, item, changedAt] = [crypto.randomUUID(), crypto.randomUUID(), new Date().toISOString()]
-    const fields = { title: 'Half an event' }
-    saveTextOnDevice('events', { editor, item, baseVersion: null, version: 0, fields, changedAt })
+    const key = { collection: 'events', item: crypto.randomUUID(), form: crypto.randomUUID() }
+    const text = { baseVersion: null, baseFields: { title: '' }, fields: { title: 'Half an event' } }
+    saveEntry({ ...key, ...text, counter: 1, isOnServer: false })
     await showSessionDashboard()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
-    await sessionUser.click(screen.getByRole('button', { name: 'Continue editing Half an event' }))
+    await sessionUser.click(await screen.findByRole('button', { name: 'Continue editing Half an event' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/^Title/)).value).toBe('Half an event')
-    expect(screen.getByText(/^This text was written .* It is not saved yet\.$/)).toBeDefined()
+    expect(screen.getByText(/^These changes are not saved yet\. You made them /)).toBeDefined()
   })
 
   test('the end of a session keeps the values of an upload form without a file', async () => {
@@ -109,7 +109,7 @@ describe('the end of a session', () => {
     deleteToken()
     dispatchStorageEvent()
     expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login')
-    expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'A road again' } }])
+    expect(listEntries('news')).toMatchObject([{ fields: { title: 'A road again' } }])
   })
 })
 

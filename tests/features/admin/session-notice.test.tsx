@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { listTextsOnDevice } from '#src/admin/editor/autosave/on-device.ts'
+import { listEntries } from '#src/admin/documents/device-store.ts'
 import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
@@ -98,7 +98,7 @@ describe('the notice before a session ends', () => {
     await sessionUser.click(screen.getByRole('button', { name: 'Log in again' }))
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/admin/login'))
     expect(readToken()).toBeNull()
-    expect(listTextsOnDevice('news')).toMatchObject([{ fields: { title: 'Half' } }])
+    expect(listEntries('news')).toMatchObject([{ fields: { title: 'Half' } }])
   })
 
   test('the session notice does not appear while the end of the session is unknown', async () => {

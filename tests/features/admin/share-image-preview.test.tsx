@@ -77,15 +77,10 @@ test('the share image preview of an event shows type, date and place, and descri
   const doNothing = () => {}
   renderIsland(
     <EventEditor
+      itemId={managedEvent.id}
       item={managedEvent}
-      unsavedText={undefined}
-      callbacks={{
-        onDirtyChange: doNothing,
-        onReload: doNothing,
-        onDone: doNothing,
-        onCancel: doNothing,
-        shouldKeepUnsavedText: () => false,
-      }}
+      continuedForm={undefined}
+      callbacks={{ onOpened: doNothing, onDone: doNothing, onCancel: doNothing }}
     />,
   )
   const imageNote = 'Rally · 5 June 2025 · Ekwulobia'

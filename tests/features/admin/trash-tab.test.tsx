@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { saveToken } from '#src/admin/session/session.ts'
 import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
 import type { TrashDecision, TrashedItem } from '#src/contract/trash.ts'
-import { draftHandlers } from '#tests/mocks/drafts.ts'
+import { documentHandlers } from '#tests/mocks/documents.ts'
 import { answerCalls, collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 
 const user = userEvent.setup()
@@ -20,7 +20,7 @@ const trashServer = {
 
 answerCalls(
   http.get('*/api/admin/trash', () => HttpResponse.json(trashServer.items)),
-  ...draftHandlers,
+  ...documentHandlers,
   http.get('*/api/admin/publications', () => HttpResponse.json({ items: [], more: false, total: 0 })),
   http.get('*/api/gallery', () => HttpResponse.json([])),
   http.post('*/api/admin/trash', async ({ request }) => {

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { DocumentKind } from '#src/admin/documents/document.ts'
+import { ApiError } from '#src/api/client.ts'
+import { election } from '#src/content/election.ts'
+import type { Fields } from '#src/contract/documents.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
+import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { toErrors } from '#src/lib/field-errors.ts'
+import type { AdminPublicationKind } from './publication-kind.ts'
+
+type StaffFields = Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'changedBy'>
+
+/** Stored article or event. The answer to a save without a plan omits the fields for staff. */
+export type SavedPublication<Item extends PublishedItem> = Item & Partial<StaffFields>
+
+interface FormContext<Item extends PublishedItem> {
+  /** Undefined for a new item. */
+  item: ManagedPublication<Item> | undefined
+  /** Time at which a new item got its default date. */
+  getBegunAt: () => number | string
+  /** True if the user typed into the field of the date. */
+  isDateTyped: () => boolean
+}
+
+type Plan = PublicationPlan | undefined
+
+const storedText = z.pipe(
+  z.nullable(z.string()),
+  z.transform((text) => text ?? ''),
+)
+
+/** True if the stored item needs no request for `plan`. An item that is created without a plan is public. */
+function isPlanDone({ state, publishAt }: SavedPublication<PublishedItem>, plan: Plan): boolean {
+  if (!plan?.state || !state) return state !== 'draft'
+  if (plan.state === 'draft') return state === 'draft'
+  const publishTime = Date.parse(publishAt ?? '')
+  if (state !== 'live' || !plan.publishAt) return state === 'live' && publishTime <= Date.now()
+  return publishTime === Date.parse(postponePastSilence(plan.publishAt, election.pollingDay))
+}
+
+/** Describes one article or event to the form that edits it. */
+export function createPublicationDocument<
+  Draft extends Record<string, string>,
+  Input extends object,
+  Item extends PublishedItem,
+>(
+  {
+    section,
+    singular,
+    fieldLabels,
+    schema,
+    draftSchema,
+    client,
+    toDraft,
+    alignDate,
+  }: AdminPublicationKind<Draft, Input, Item>,
+  { item, getBegunAt, isDateTyped }: FormContext<Item>,
+): DocumentKind<SavedPublication<Item>, Plan> {
+  function align(fields: Fields, plan: Plan): Fields {
+    if (!alignDate || isDateTyped()) return fields
+    return { ...fields, date: alignDate(String(fields.date), { plan, item, begunAt: getBegunAt() }) }
+  }
+
+  return {
+    collection: section,
+    noun: singular,
+    labels: fieldLabels,
+    schema: z.object(Object.fromEntries(Object.keys(fieldLabels).map((name) => [name, z.optional(storedText)]))),
+    toFields: toDraft,
+    validate(fields, plan) {
+      const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(align(fields, plan))
+      if (!parsed.success) return { errors: toErrors(parsed.error.issues) }
+      // The form has an empty text for a missing image.
+      return { data: Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [name, value ?? ''])) }
+    },
+    read: client.read,
+    async save(id, data, { version, headers, plan }) {
+      const input = data as Input
+      // A new item whose first answer was lost may be a draft. Without a plan, creating it again makes it public.
+      const updatePlan = item || plan?.state ? plan : { state: 'live' as const, publishAt: null }
+      if (version !== null) return await client.update(id, input, { ...updatePlan }, headers)
+      const created = await client.create(id, input, { ...plan }, headers)
+      if (!created.isNew) throw new ApiError('The item exists already', 412)
+      return created.item
+    },
+    isDone: isPlanDone,
+  }
+}
