@@ -3,12 +3,13 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { PublicationDrafts } from '#netlify/database/types.ts'
+import { endAutosave } from '#netlify/documents/autosaves.queries.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type { Draft, DraftReport, DraftState } from '#src/contract/drafts.ts'
-import type { Section, WriteOptions } from '#src/contract/publication.ts'
+import type { Section } from '#src/contract/publication.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
-import { getActorName } from './publication.ts'
+import { getActorName, type WritePlan } from './publication.ts'
 
 /** A form counts as open for this long after its last report. Forms send a report every minute. */
 const ONLINE_MS = 150_000
@@ -137,14 +138,15 @@ export async function deleteDraft(
   return numDeletedRows > 0n
 }
 
-/** Completes a write in its transaction: deletes the draft that was saved and adds the audit entry. */
+/** Completes a write in its transaction: ends the unsaved text that was saved and adds the audit entry. */
 export async function completeWrite(
   trx: Executor,
   section: Section,
   action: AuditEntry['action'],
   { id, title }: { id: string; title: string },
-  { draft }: WriteOptions,
+  { draft, savedForm }: WritePlan,
 ): Promise<void> {
+  await endAutosave(trx, { collection: section, item: id }, savedForm)
   if (draft !== undefined) await deleteDraft(trx, section, id, { versions: [draft] })
   await insertAuditEntry(trx, { action, list: section, subject: id, detail: title })
 }

@@ -1,4 +1,5 @@
 import type { ChangeResult } from '#netlify/database/change.ts'
+import type { SavedForm } from '#netlify/documents/author.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
 import type {
@@ -26,13 +27,15 @@ export interface OutlineQuery {
   isPublicOnly?: boolean
 }
 
+/** Publication state and time, unchanged if omitted, and the unsaved texts that the write ends. */
+export interface WritePlan extends WriteOptions {
+  savedForm?: SavedForm | undefined
+}
+
 export interface UpdateOptions {
   /** Versions that the update may replace; any version if omitted. */
   versions?: number[] | undefined
-  /** Publication state and time, unchanged if omitted, and the draft to delete. */
-  plan?: WriteOptions | undefined
-  /** Also stores a replaced draft as a revision. A database trigger stores replaced published texts. */
-  shouldKeepDraft?: boolean
+  plan?: WritePlan | undefined
 }
 
 /** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
@@ -40,7 +43,7 @@ export interface StaffQueries<Input, Item extends PublishedItem> {
   listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
   findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
   /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
-  insert(id: string, input: Input, plan?: WriteOptions): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
+  insert(id: string, input: Input, plan?: WritePlan): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
   update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 

@@ -45,7 +45,6 @@ export async function handleRestoreRevision(request: Request): Promise<Response>
       await kind.managedQueries.update(id, revisionFields, {
         versions: limitVersions(readIfMatchVersions(request), onlyVersion),
         plan,
-        shouldKeepDraft: true,
       }),
       'item',
     ),

@@ -4,7 +4,7 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
-import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
 import { completeWrite } from './drafts.queries.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type StaffQueries,
   toManagedItem,
   type UpdateOptions,
+  type WritePlan,
 } from './publication.ts'
 import {
   getOutlineLimit,
@@ -24,7 +25,6 @@ import {
   selectSortKeys,
   toOutlinePage,
 } from './publication-order.queries.ts'
-import { insertDraftRevision } from './revisions.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
 
 type ArticleRow = Selectable<NewsArticles>
@@ -69,7 +69,7 @@ async function findManagedArticle(id: string): Promise<ManagedArticle | undefine
 async function insertArticleWithId(
   id: string,
   input: ArticleColumns,
-  plan: WriteOptions = {},
+  plan: WritePlan = {},
 ): Promise<{ item: ManagedArticle; isNew: boolean }> {
   return await transaction(async (trx) => {
     const selectStoredArticle = () => trx.selectFrom('news_articles').selectAll().where('id', '=', id)
@@ -97,14 +97,10 @@ async function lockArticle(trx: Executor, id: string): Promise<ArticleRow | unde
     .executeTakeFirst()
 }
 
-function pickRevisionFields({ title, excerpt, content, image, date, format }: ArticleRow) {
-  return { title, excerpt, content, image, date, format }
-}
-
 export async function updateArticle(
   id: string,
   input: ArticleColumns,
-  { versions, plan = {}, shouldKeepDraft = false }: UpdateOptions = {},
+  { versions, plan = {} }: UpdateOptions = {},
 ): Promise<ChangeResult<{ item: ManagedArticle }>> {
   return await transaction(async (trx) => {
     const formerRow = await lockArticle(trx, id)
@@ -117,8 +113,6 @@ export async function updateArticle(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (shouldKeepDraft && formerRow.state === 'draft')
-      await insertDraftRevision(trx, 'news', formerRow, pickRevisionFields(formerRow), pickRevisionFields(row))
     await completeWrite(trx, 'news', getUpdateAction(formerRow, row), row, plan)
     return { kind: 'done', item: toManagedArticle(row) }
   })

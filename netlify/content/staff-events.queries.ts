@@ -4,7 +4,7 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
-import type { ManagedPublication, PublicationListPage, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationListPage } from '#src/contract/publication.ts'
 import { completeWrite } from './drafts.queries.ts'
 import { divideEvents, toEvent } from './events.queries.ts'
 import {
@@ -15,6 +15,7 @@ import {
   type StaffQueries,
   toManagedItem,
   type UpdateOptions,
+  type WritePlan,
 } from './publication.ts'
 import {
   createUpcomingOrder,
@@ -25,7 +26,6 @@ import {
   selectSortKeys,
   toOutlinePage,
 } from './publication-order.queries.ts'
-import { insertDraftRevision } from './revisions.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
 
 type EventRow = Selectable<Events>
@@ -67,7 +67,7 @@ async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
 async function insertEventWithId(
   id: string,
   input: EventInput,
-  plan: WriteOptions = {},
+  plan: WritePlan = {},
 ): Promise<{ item: ManagedEvent; isNew: boolean }> {
   return await transaction(async (trx) => {
     const selectStoredEvent = () => trx.selectFrom('events').selectAll().where('id', '=', id)
@@ -95,14 +95,10 @@ async function lockEvent(trx: Executor, id: string): Promise<EventRow | undefine
     .executeTakeFirst()
 }
 
-function pickRevisionFields({ title, date, time, location, description, type, status }: EventRow) {
-  return { title, date, time, location, description, type, status }
-}
-
 export async function updateEvent(
   id: string,
   input: EventInput,
-  { versions, plan = {}, shouldKeepDraft = false }: UpdateOptions = {},
+  { versions, plan = {} }: UpdateOptions = {},
 ): Promise<ChangeResult<{ item: ManagedEvent }>> {
   return await transaction(async (trx) => {
     const formerRow = await lockEvent(trx, id)
@@ -115,8 +111,6 @@ export async function updateEvent(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (shouldKeepDraft && formerRow.state === 'draft')
-      await insertDraftRevision(trx, 'events', formerRow, pickRevisionFields(formerRow), pickRevisionFields(row))
     await completeWrite(trx, 'events', getUpdateAction(formerRow, row), row, plan)
     return { kind: 'done', item: toManagedEvent(row) }
   })

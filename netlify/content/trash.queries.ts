@@ -7,11 +7,11 @@ import type { TrashedItem, TrashSection } from '#src/contract/trash.ts'
 import { getActorName } from './publication.ts'
 import { restoredColumns } from './states.queries.ts'
 
-const tableNames = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
+export const itemTables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
 export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
   const rows = await db()
-    .selectFrom(tableNames[section])
+    .selectFrom(itemTables[section])
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -25,7 +25,7 @@ export async function listTrashedItems(section: TrashSection): Promise<Omit<Tras
 export async function moveToTrash(section: Section, id: string, versions?: number[]): Promise<ChangeResult<object>> {
   return await transaction(async (trx) => {
     const item = await trx
-      .selectFrom(tableNames[section])
+      .selectFrom(itemTables[section])
       .select(['title', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -34,7 +34,7 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
     if (!item) return { kind: 'not-found' }
     if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
     await trx
-      .updateTable(tableNames[section])
+      .updateTable(itemTables[section])
       .set({ deleted_at: now, version: item.version + 1 })
       .where('id', '=', id)
       .execute()
@@ -47,7 +47,7 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
 export async function restorePublication(section: Section, id: string): Promise<PublicationState | undefined> {
   return await transaction(async (trx) => {
     const item = await trx
-      .updateTable(tableNames[section])
+      .updateTable(itemTables[section])
       .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
@@ -65,7 +65,7 @@ export type TrashFilter = { id: string; seconds?: number | undefined } | { secon
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
   const rows = await trx
-    .deleteFrom(tableNames[section])
+    .deleteFrom(itemTables[section])
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
     .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])

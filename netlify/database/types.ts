@@ -6,10 +6,12 @@
 import type { Lga } from "#src/content/lgas.ts";
 import type { SectionName } from "#src/content/settings/sections.ts";
 import type { AuditEntry } from "#src/contract/audit.ts";
+import type { DocumentCollection, Fields } from "#src/contract/documents.ts";
 import type { EventStatus } from "#src/contract/events.ts";
 import type { GalleryItem } from "#src/contract/gallery.ts";
 import type { Message } from "#src/contract/messages.ts";
 import type { TextFormat } from "#src/contract/news.ts";
+import type { PreviewedCollection } from "#src/contract/preview.ts";
 import type { Section } from "#src/contract/publication.ts";
 import type { Role } from "#src/contract/staff.ts";
 import type { Volunteer } from "#src/contract/volunteers.ts";
@@ -83,6 +85,21 @@ export interface AuditLog {
   subject: string | null;
 }
 
+export interface Autosaves {
+  author: string;
+  author_name: string;
+  base_fields: ColumnType<Fields | null, string | null, string | null>;
+  base_version: number | null;
+  changed_at: Generated<Timestamp>;
+  collection: DocumentCollection;
+  copied_form: string | null;
+  counter: number;
+  fields: ColumnType<Fields | null, string | null, string | null>;
+  form: string;
+  item: string;
+  made_by: string | null;
+}
+
 export interface ContactMessages {
   assigned_lga: Lga | null;
   assigned_to: string | null;
@@ -101,6 +118,13 @@ export interface ContactMessages {
   status: Generated<Message['status']>;
   subject: string;
   version: Generated<number>;
+}
+
+export interface Documents {
+  collection: Section | "gallery";
+  deleted_at: Timestamp | null;
+  id: string;
+  title: string;
 }
 
 export interface EdgePurges {
@@ -154,6 +178,7 @@ export interface GalleryMedia {
   sort_at: Timestamp | null;
   title: string;
   type: GalleryItem['type'];
+  updated_at: Generated<Timestamp>;
   url: string;
   version: Generated<number>;
   width: number | null;
@@ -220,17 +245,16 @@ export interface PasswordEpochs {
 }
 
 export interface PreviewLinks {
-  editor_id: string | null;
+  collection: PreviewedCollection;
   ended: Generated<boolean>;
   expires_at: Timestamp;
+  form_id: string | null;
   id: Generated<string>;
-  item_id: string | null;
+  item: string;
   made_at: Generated<Timestamp>;
   made_by: string | null;
-  section: Section | "settings";
-  settings_section: SectionName | null;
-  settings_values: ColumnType<object | null, string | null, string | null>;
   token_hash: string;
+  values: ColumnType<object | null, string | null, string | null>;
 }
 
 export interface PublicAddresses {
@@ -254,15 +278,6 @@ export interface PublicationDrafts {
 
 export interface PublicationMoments {
   at: Timestamp;
-  section: Section;
-}
-
-export interface PublicationVersions {
-  fields: ColumnType<Record<string, string>, string, string>;
-  item_id: string;
-  made_at: Timestamp;
-  made_by: string | null;
-  number: number;
   section: Section;
 }
 
@@ -327,6 +342,16 @@ export interface RecoveryCodes {
   used_at: Timestamp | null;
 }
 
+export interface Revisions {
+  collection: DocumentCollection;
+  fields: ColumnType<Fields, string, string>;
+  is_unsaved: Generated<boolean>;
+  item: string;
+  made_at: Generated<Timestamp>;
+  made_by: string | null;
+  number: Generated<number>;
+}
+
 export interface Settings {
   changed_by: string | null;
   section: SectionName;
@@ -350,14 +375,6 @@ export interface SettingsPreviews {
   section: SectionName;
   token_hash: string;
   value: ColumnType<object, string, string>;
-}
-
-export interface SettingsRevisions {
-  made_at: Timestamp;
-  made_by: string | null;
-  section: SectionName;
-  value: ColumnType<object, string, string>;
-  version: number;
 }
 
 export interface SiteBuilds {
@@ -474,7 +491,9 @@ export interface DB {
   all_publications: AllPublications;
   attempt_levels: AttemptLevels;
   audit_log: AuditLog;
+  autosaves: Autosaves;
   contact_messages: ContactMessages;
+  documents: Documents;
   edge_purges: EdgePurges;
   email_digests: EmailDigests;
   events: Events;
@@ -491,12 +510,11 @@ export interface DB {
   public_news: PublicNews;
   publication_drafts: PublicationDrafts;
   publication_moments: PublicationMoments;
-  publication_versions: PublicationVersions;
   recovery_codes: RecoveryCodes;
+  revisions: Revisions;
   settings: Settings;
   settings_drafts: SettingsDrafts;
   settings_previews: SettingsPreviews;
-  settings_revisions: SettingsRevisions;
   site_builds: SiteBuilds;
   site_keys: SiteKeys;
   spent_proofs: SpentProofs;

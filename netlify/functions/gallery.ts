@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { handlePublicList } from '#netlify/content/publications/list.ts'
 import { requireChanged } from '#netlify/database/change.ts'
+import { readSavedForm } from '#netlify/documents/author.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
@@ -76,7 +77,11 @@ export default routes({
       const edit = await readJson(request, galleryEdit)
       await requireStoredImage(edit.poster)
       await requireGalleryTextAccess(staff, edit, id)
-      const { item } = requireChanged(await withPurge(() => updateGalleryItem(id, edit, versions)), 'gallery item')
+      const savedForm = await readSavedForm(request, staff)
+      const { item } = requireChanged(
+        await withPurge(() => updateGalleryItem(id, edit, { versions, savedForm })),
+        'gallery item',
+      )
       return await respondManagedItem(item)
     },
     DELETE: async (request, context) => {

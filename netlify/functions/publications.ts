@@ -1,10 +1,5 @@
 import type { Config } from '@netlify/functions'
 import * as z from 'zod/mini'
-import {
-  handleCreatePreviewLink,
-  handleListPreviewLinks,
-  handleRevokePreviewLink,
-} from '#netlify/content/preview-links.ts'
 import { isPublicItem } from '#netlify/content/publication.ts'
 import { publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
 import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions.ts'
@@ -12,6 +7,7 @@ import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { handleUploadTextImage } from '#netlify/content/text/article-images.ts'
 import { renderContent } from '#netlify/content/text/stored-html.ts'
 import { handleDecideTrash, handleListTrash } from '#netlify/content/trash.ts'
+import { handleListAllPreviewLinks, handleRevokePreviewLink } from '#netlify/documents/preview-links.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/identity/guard.ts'
@@ -54,7 +50,7 @@ async function handleRenderPreview(request: Request): Promise<Response> {
 export default routes({
   '/api/admin/publications': { GET: handleListManaged },
   '/api/admin/versions': { GET: handleListRevisions, POST: handleRestoreRevision },
-  '/api/admin/preview-links': { GET: handleListPreviewLinks, POST: handleCreatePreviewLink },
+  '/api/admin/preview-links': { GET: handleListAllPreviewLinks },
   '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
   '/api/admin/preview': { POST: handleRenderPreview },
   '/api/admin/images': { POST: handleUploadTextImage },

@@ -5,7 +5,6 @@ import {
   handleDeleteSettingsDraft,
   handleListSettings,
   handleListSettingsRevisions,
-  handlePreviewSettings,
   handleReadSection,
   handleSaveSection,
   handleSaveSettingsDraft,
@@ -16,7 +15,6 @@ export default routes({
   '/api/admin/settings/:id': { GET: handleReadSection, PUT: handleSaveSection },
   '/api/admin/settings/:id/revisions': { GET: handleListSettingsRevisions },
   '/api/admin/settings/:id/draft': { PUT: handleSaveSettingsDraft, DELETE: handleDeleteSettingsDraft },
-  '/api/admin/settings/:id/preview': { POST: handlePreviewSettings },
   '/api/admin/settings-manifesto': { POST: handleUploadManifesto },
 })
 
@@ -26,7 +24,6 @@ export const config: Config = {
     '/api/admin/settings/:id',
     '/api/admin/settings/:id/revisions',
     '/api/admin/settings/:id/draft',
-    '/api/admin/settings/:id/preview',
     '/api/admin/settings-manifesto',
   ],
 }

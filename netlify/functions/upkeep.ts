@@ -3,10 +3,11 @@ import { sendPendingPurges } from '#netlify/cache/purge.ts'
 import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
 import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
-import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { deleteExpiredTrash } from '#netlify/content/trash.ts'
+import { deleteExpiredAutosaves } from '#netlify/documents/autosaves.queries.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/documents/preview-links.queries.ts'
 import { listNotifyChannels } from '#netlify/env.ts'
 import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import { checkDatabase, writeNightlyRun } from '#netlify/health/health.ts'
@@ -42,7 +43,12 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
 }
 
 async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
-  await Promise.all([deleteExpiredDrafts(), deleteExpiredPreviewLinks(), deleteExpiredSettingsDrafts()])
+  await Promise.all([
+    deleteExpiredAutosaves(),
+    deleteExpiredDrafts(),
+    deleteExpiredPreviewLinks(),
+    deleteExpiredSettingsDrafts(),
+  ])
   return {}
 }
 

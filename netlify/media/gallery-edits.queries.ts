@@ -5,6 +5,8 @@ import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { GalleryMedia } from '#netlify/database/types.ts'
+import type { SavedForm } from '#netlify/documents/author.ts'
+import { endAutosave } from '#netlify/documents/autosaves.queries.ts'
 import type { GalleryBatch, GalleryEdit, GalleryMove, ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { DEFAULT_FOCUS, toGalleryItem } from './gallery.queries.ts'
 
@@ -15,6 +17,7 @@ function toManagedItem({
   changed_by,
   deleted_at: _,
   sort_at: __,
+  updated_at: ___,
   ...row
 }: Selectable<GalleryMedia>): ManagedItem {
   return { ...toGalleryItem(row), version, changedBy: changed_by }
@@ -50,7 +53,7 @@ function describeChange(formerRow: Selectable<GalleryMedia>, row: Selectable<Gal
 export async function updateGalleryItem(
   id: string,
   { focalPoint, poster, ...fields }: GalleryEdit,
-  versions: number[] | undefined,
+  { versions, savedForm }: { versions: number[] | undefined; savedForm: SavedForm | undefined },
 ): Promise<ChangeResult<{ item: ManagedItem }>> {
   return await transaction(async (trx) => {
     const formerRow = await trx
@@ -66,10 +69,11 @@ export async function updateGalleryItem(
       .updateTable('gallery_media')
       .set({ ...fields, ...(formerRow.type === 'video' && { poster }) })
       .set({ focal_x: focalPoint?.x ?? DEFAULT_FOCUS, focal_y: focalPoint?.y ?? DEFAULT_FOCUS })
-      .set({ version: formerRow.version + 1, changed_by: getActorName() })
+      .set({ version: formerRow.version + 1, updated_at: now, changed_by: getActorName() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
+    await endAutosave(trx, { collection: 'gallery', item: id }, savedForm)
     const detail = describeChange(formerRow, row)
     await insertAuditEntry(trx, { action: 'change', list: 'gallery', subject: id, detail })
     return { kind: 'done', item: toManagedItem(row) }
@@ -144,7 +148,7 @@ export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
     const rows = await trx
       .updateTable('gallery_media')
       .set((eb) => ({ version: eb('version', '+', 1), changed_by: getActorName() }))
-      .set(category ? { category } : { deleted_at: now })
+      .set(category ? { category, updated_at: now } : { deleted_at: now })
       .where('id', 'in', batch.ids)
       .where('deleted_at', 'is', null)
       .where((eb) => (category ? eb('category', '!=', category) : eb.lit(true)))

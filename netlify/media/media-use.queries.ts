@@ -38,13 +38,17 @@ function selectUses(id: Expression<string>) {
         ),
     )
     .unionAll(db().selectFrom('publication_drafts').select(isInUse).where(containsUrl(fields, url)))
-    .unionAll(db().selectFrom('publication_versions').select(isInRevision).where(containsUrl(fields, url)))
+    .unionAll(
+      db()
+        .selectFrom('autosaves')
+        .select(isInUse)
+        .where('fields', 'is not', null)
+        .where(containsUrl(sql<string>`concat(fields, ' ', base_fields)`, url)),
+    )
+    .unionAll(db().selectFrom('revisions').select(isInRevision).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
     .unionAll(db().selectFrom('settings_drafts').select(isInUse).where(containsUrl(settings, url)))
-    .unionAll(
-      db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`settings_values::text`, url)),
-    )
-    .unionAll(db().selectFrom('settings_revisions').select(isInRevision).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`"values"::text`, url)))
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {

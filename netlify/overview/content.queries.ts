@@ -78,7 +78,34 @@ function selectDrafts(section: Section) {
     .where('deleted_at', 'is', null)
 }
 
-function selectUnsaved() {
+/** Selects the newest unsaved text of each article and event. */
+function selectAutosaves() {
+  const newest = db()
+    .selectFrom('autosaves')
+    .distinctOn(['collection', 'item'])
+    .select(['collection', 'item', 'base_version', 'fields', 'changed_at', 'made_by', 'author_name'])
+    .where('collection', 'in', ['news', 'events'])
+    .where('fields', 'is not', null)
+    .orderBy('collection')
+    .orderBy('item')
+    .orderBy('changed_at', 'desc')
+  return db()
+    .selectFrom(newest.as('autosave'))
+    .leftJoin('documents as document', (joinBuilder) =>
+      joinBuilder
+        .onRef('document.collection', '=', 'autosave.collection')
+        .on(sql<boolean>`document.id::text = autosave.item`),
+    )
+    .select((eb) => [eb.val<OpenText['kind']>('unsaved').as('kind'), sql<Section>`autosave.collection`.as('section')])
+    .select(sql<string>`autosave.item::uuid`.as('id'))
+    .select(sql<string>`coalesce(nullif(trim(autosave.fields ->> 'title'), ''), document.title, '')`.as('title'))
+    .select('autosave.changed_at as changedAt')
+    .select(sql<string | null>`case when autosave.made_by is not null then autosave.author_name end`.as('by'))
+    .where('document.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('autosave.base_version', 'is', null), eb('document.id', 'is not', null)]))
+}
+
+function selectFormerDrafts() {
   return db()
     .selectFrom('publication_drafts as draft')
     .leftJoin('all_publications as item', (joinBuilder) =>
@@ -94,7 +121,8 @@ function selectUnsaved() {
 
 /** Lists drafts and unsaved texts of articles and events with their members, most recently changed first. */
 export async function listOpenTexts(): Promise<OpenText[]> {
-  const rows = await selectUnsaved()
+  const rows = await selectAutosaves()
+    .unionAll(selectFormerDrafts())
     .unionAll(selectDrafts('news'))
     .unionAll(selectDrafts('events'))
     .orderBy('changedAt', 'desc')

@@ -1,4 +1,4 @@
-import { findUsableLink } from '#netlify/content/preview-access.ts'
+import { findUsableLink } from '#netlify/documents/preview-access.ts'
 import type { SectionName, Settings } from '#src/content/settings/sections.ts'
 import { isSectionName, parseSection } from '#src/contract/settings.ts'
 import { loadSettings } from './load-site.ts'

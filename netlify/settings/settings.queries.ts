@@ -2,6 +2,8 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import type { SavedForm } from '#netlify/documents/author.ts'
+import { endAutosave } from '#netlify/documents/autosaves.queries.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
@@ -27,24 +29,15 @@ export async function findStoredSection(section: SectionName): Promise<StoredSec
   return await db().selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
 }
 
-interface StoredRevision {
-  section: SectionName
-  version: number
-  value: object
-  made_at: Date
-  made_by: string | null
-}
-
-const MAX_REVISIONS = 50
-
 /** Lists the former values of a section, newest first. */
-export async function listSettingsRevisions(section: SectionName): Promise<StoredRevision[]> {
+export async function listSettingsRevisions(section: SectionName) {
   return await db()
-    .selectFrom('settings_revisions')
-    .selectAll()
-    .where('section', '=', section)
-    .orderBy('version', 'desc')
-    .limit(MAX_REVISIONS)
+    .selectFrom('revisions')
+    .select(['number as version', 'fields as value', 'made_at', 'made_by'])
+    .where('collection', '=', 'settings')
+    .where('item', '=', section)
+    .where('is_unsaved', '=', false)
+    .orderBy('number', 'desc')
     .execute()
 }
 
@@ -53,15 +46,18 @@ interface SectionChange {
   values: object
   /** Versions that the change may replace, 0 for the defaults; any version if omitted. */
   versions: number[] | undefined
+  /** Form whose unsaved values are saved. */
+  savedForm?: SavedForm | undefined
   /** Returns the detail of the audit entry. */
   describeChange: (former: StoredSection | undefined) => string
 }
 
-/** Saves a section, deletes its draft and adds the audit entry. A database trigger stores the former values. */
+/** Saves a section, ends the unsaved text that was saved and adds the audit entry. A database trigger stores the former values. */
 export async function saveSection({
   section,
   values,
   versions,
+  savedForm,
   describeChange,
 }: SectionChange): Promise<ChangeResult<{ stored: StoredSection }>> {
   return await transaction(async (trx) => {
@@ -88,6 +84,7 @@ export async function saveSection({
           .executeTakeFirst()
     if (!stored) return { kind: 'conflict' }
     await deleteSettingsDraft(trx, section)
+    await endAutosave(trx, { collection: 'settings', item: section }, savedForm)
     await insertAuditEntry(trx, { action: 'change-settings', detail: describeChange(former) })
     return { kind: 'done', stored }
   })

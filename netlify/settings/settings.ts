@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
-import { createPreviewLink } from '#netlify/content/preview-links.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { db } from '#netlify/database/client.ts'
+import { readSavedForm } from '#netlify/documents/author.ts'
+import { createPreviewLink } from '#netlify/documents/preview-links.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions } from '#netlify/http/responses.ts'
@@ -101,6 +102,7 @@ export async function handleSaveSection(request: Request, context: Context): Pro
         section,
         values,
         versions: readIfMatchVersions(request),
+        savedForm: await readSavedForm(request, staff),
         describeChange(former) {
           const formerValues = toSectionState(section, former).values
           if (!('accountNumber' in formerValues) || !('accountNumber' in values))
@@ -154,7 +156,7 @@ export async function handlePreviewSettings(request: Request, context: Context):
     await requireSectionAccess(staff, section, values)
     await requireSectionTextAccess(staff, section, values)
   }
-  const editor = isShared ? undefined : staff.sessionId
-  const link = await createPreviewLink({ section: 'settings', item: section, values }, editor)
+  const form = isShared ? undefined : staff.sessionId
+  const link = await createPreviewLink({ collection: 'settings', item: section, values }, form)
   return Response.json(link, { status: 201 })
 }

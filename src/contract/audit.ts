@@ -31,6 +31,7 @@ export const auditKinds = {
     'preview',
     'revoke',
     'publish-account-number',
+    'copy-unsaved',
   ],
   access: [
     'login',
@@ -45,7 +46,7 @@ export const auditKinds = {
     'recovery-codes',
   ],
   staff: ['invite', 'join', 'change-member', 'remove-member', 'revoke-invitation'],
-  settings: ['change-settings', 'publish-site', 'preview-settings', 'revoke-settings'],
+  settings: ['change-settings', 'publish-site', 'preview-settings', 'revoke-settings', 'copy-unsaved-settings'],
 } as const
 
 export type AuditKind = keyof typeof auditKinds

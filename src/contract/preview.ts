@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import './rules/issue-texts.ts'
-import type { Section } from './publication.ts'
+import type { DocumentCollection } from './documents.ts'
 import { defineOperation, staffBodyErrors } from './rules/operation.ts'
 import { possiblyEmptyText } from './rules/text.ts'
+import type { SettingsPreviewInput } from './settings.ts'
 
 export const previewInput = z.object({ content: possiblyEmptyText(50_000) })
 
@@ -17,14 +18,12 @@ export const PREVIEW_DAYS = 7
 /** Maximum number of active shared links to the same document */
 export const MAX_SHARED_LINKS = 20
 
-export const previewLinkInput = z.object({ section: z.string(), item: z.uuid(), editor: z.optional(z.uuid()) })
+/** Collections whose documents can be previewed. */
+export type PreviewedCollection = Exclude<DocumentCollection, 'gallery'>
 
-export interface PreviewLinkInput {
-  section: Section
-  item: string
-  /** Id of an editing form. The link then shows the item's draft to staff for an hour; without it, the saved text. */
-  editor?: string
-}
+/** With the id of a form, the link shows its unsaved text to staff for an hour; without it, the saved text to anyone. */
+export const previewLinkInput = z.object({ form: z.optional(z.uuid()) })
+export type PreviewLinkInput = z.output<typeof previewLinkInput>
 
 /** Preview link with which staff can show an unpublished article or event, or unsaved settings, to others. */
 export interface PreviewLink {
@@ -52,13 +51,6 @@ export const previewTextOperation = defineOperation<{ content: string }, Rendere
   staffBodyErrors,
 )
 
-/** Lists the active shared links to a document: `section` (or `settings`), and `item` (its id or section name). */
-export const listPreviewLinksOperation = defineOperation<void, PreviewLink[]>(
-  'GET',
-  '/api/admin/preview-links',
-  [401, 422],
-)
-
 /** Lists the active shared links of all documents. Owners only. */
 export const listAllPreviewLinksOperation = defineOperation<void, ListedPreviewLink[]>(
   'GET',
@@ -66,10 +58,21 @@ export const listAllPreviewLinksOperation = defineOperation<void, ListedPreviewL
   [401],
 )
 
-export const createPreviewLinkOperation = defineOperation<PreviewLinkInput, CreatedPreviewLink>(
-  'POST',
-  '/api/admin/preview-links',
-  [404, 409, ...staffBodyErrors],
-)
+/*@__NO_SIDE_EFFECTS__*/
+function definePreviewOperations<Input>(collection: PreviewedCollection) {
+  const path = `/api/admin/documents/${collection}/:id/previews`
+  return {
+    /** Lists the active shared links to a document. */
+    list: defineOperation<void, PreviewLink[]>('GET', path, [401, 404]),
+    create: defineOperation<Input, CreatedPreviewLink>('POST', path, [404, 409, ...staffBodyErrors]),
+  }
+}
+
+/** `create` of settings rejects values that the section's schema rejects. */
+export const previewOperations = {
+  news: definePreviewOperations<PreviewLinkInput>('news'),
+  events: definePreviewOperations<PreviewLinkInput>('events'),
+  settings: definePreviewOperations<SettingsPreviewInput>('settings'),
+}
 
 export const revokePreviewLinkOperation = defineOperation('DELETE', '/api/admin/preview-links/:id', [401, 404])

@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { openPreview, type PreviewedItem } from '#netlify/content/preview-links.ts'
+import { openPreview, type PreviewedItem } from '#netlify/documents/preview-links.ts'
 import { preview } from '#src/content/pages/preview.ts'
 import type { PublicationKinds, Section } from '#src/contract/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'

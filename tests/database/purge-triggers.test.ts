@@ -89,7 +89,7 @@ test('deleting a published article’s row with SQL keeps its slug and deletes i
   await consumePurgeTags()
   await query('delete from news_articles')
   expect(await consumePurgeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
-  expect(await query('select from publication_versions')).toEqual([])
+  expect(await query('select from revisions')).toEqual([])
   expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
 })
 
@@ -106,6 +106,56 @@ test('deleting an article’s row deletes its draft and purges the files that th
   expect(await query('select section from publication_drafts')).toEqual([{ section: 'events' }])
 })
 
+const otherFileId = '22222222-2222-4222-8222-222222222222'
+
+test.each([
+  ['an article', 'news', async () => (await insertArticle(article)).id, 'news_articles'],
+  ['an event', 'events', async () => (await insertEvent(rally)).id, 'events'],
+  [
+    'a gallery item',
+    'gallery',
+    async () => {
+      await query(galleryRow)
+      return fileId
+    },
+    'gallery_media',
+  ],
+])('deleting %s deletes its unsaved texts and revisions, and purges the files that they name', async (...row) => {
+  const [, collection, insert, table] = row
+  const id = await insert()
+  const names = (file: string) => JSON.stringify({ content: `![](/api/media/${file})` })
+  await query(
+    `insert into autosaves (collection, item, author, form, counter, author_name, base_fields, fields)
+     select $1, item, 'a', gen_random_uuid(), 1, 'A', $3, '{}' from (values ($2), ('another item')) as document (item)`,
+    [collection, id, names(fileId)],
+  )
+  await query('insert into revisions (collection, item, fields) values ($1, $2, $3)', [
+    collection,
+    id,
+    names(otherFileId),
+  ])
+  await consumePurgeTags()
+  await query(`delete from ${table}`)
+  expect(await consumePurgeTags()).toEqual(expect.arrayContaining([`media-${fileId}`, `media-${otherFileId}`]))
+  expect(await query('select item from autosaves')).toEqual([{ item: 'another item' }])
+  expect(await query('select from revisions')).toEqual([])
+})
+
+test('a revision that is one too many purges the files that it named', async () => {
+  await query(`insert into revisions (collection, item, fields) values ('settings', 'images', $1)`, [
+    JSON.stringify({ portrait: { url: `/api/media/${fileId}?w=1&h=1` } }),
+  ])
+  const insertRevisions = (count: number) =>
+    query(
+      `insert into revisions (collection, item, fields) select 'settings', 'images', '{}' from generate_series(1, $1)`,
+      [count],
+    )
+  await insertRevisions(49)
+  expect(await query('select from edge_purges')).toEqual([])
+  await insertRevisions(1)
+  expect(await query('select tag from edge_purges where not is_nightly')).toEqual([{ tag: `media-${fileId}` }])
+})
+
 test('the database enqueues a purge of all pages with settings for every change of a section', async () => {
   const statements = [
     `insert into settings (section, value) values ('about', '{"title": "A"}')`,
@@ -116,7 +166,7 @@ test('the database enqueues a purge of all pages with settings for every change 
     await query(statement)
     expect(await consumePurgeTags()).toEqual(['settings'])
   }
-  expect(await query('select section, version, value from settings_revisions')).toEqual([
-    { section: 'about', version: 1, value: { title: 'A' } },
+  expect(await query('select collection, item, number, fields from revisions')).toEqual([
+    { collection: 'settings', item: 'about', number: 1, fields: { title: 'A' } },
   ])
 })

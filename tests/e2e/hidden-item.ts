@@ -1,7 +1,7 @@
 // Creates unpublished items with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
+import * as documents from '#netlify/functions/documents.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
-import * as publications from '#netlify/functions/publications.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
@@ -41,10 +41,10 @@ export async function sendUnsavedChanges(
   return [
     await send(drafts, 'PUT', `/api/admin/drafts/${itemId}?section=${section}`, report, staffSession),
     await send(
-      publications,
+      documents,
       'POST',
-      '/api/admin/preview-links',
-      { section, item: itemId, editor: report.editor },
+      `/api/admin/documents/${section}/${itemId}/previews`,
+      { form: report.editor },
       staffSession,
     ),
   ]

@@ -1,8 +1,8 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
+import * as documents from '#netlify/functions/documents.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as publications from '#netlify/functions/publications.ts'
 import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { inventedRequestListers } from '#tests/e2e/made-up/table.ts'
@@ -102,8 +102,7 @@ async function createPreviewLink(): Promise<CreatedPreviewLink> {
   const staffSession = await logInByPassword(process.env.ADMIN_PASSWORD)
   const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, staffSession)
   const { id: item } = await draftResponse.json()
-  const linkedItem = { section: 'news', item }
-  const linkResponse = await send(publications, 'POST', '/api/admin/preview-links', linkedItem, staffSession)
+  const linkResponse = await send(documents, 'POST', `/api/admin/documents/news/${item}/previews`, {}, staffSession)
   return await linkResponse.json()
 }
 

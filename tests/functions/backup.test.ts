@@ -60,7 +60,7 @@ test.each(isDeepTestRun ? ['', '.tar.gz'] : ['.tar.gz'])(
   },
 )
 
-test('a backup restores settings, their revisions and the uploaded manifesto, but no previews', async () => {
+test('a backup restores settings, their revisions, unsaved texts and the uploaded manifesto, but no previews', async () => {
   const backupPath = makeNextBackupPath()
   await writeBackup(backupPath)
   const databaseUrl = await switchToEmptySite()
@@ -71,7 +71,10 @@ test('a backup restores settings, their revisions and the uploaded manifesto, bu
   )
   expect(stored?.version).toBe(2)
   expect(await readUploadedManifesto(stored?.id ?? '')).toHaveLength(200_000)
-  expect(await runSql(databaseUrl, 'select version from settings_revisions')).toEqual([{ version: 1 }])
+  expect(await runSql(databaseUrl, "select number from revisions where item = 'images'")).toEqual([{ number: 1 }])
+  expect(await runSql(databaseUrl, "select fields ->> 'title' as title from autosaves")).toEqual([
+    { title: 'Ụzọamaka' },
+  ])
   expect(await runSql(databaseUrl, 'select from preview_links')).toEqual([])
 })
 

@@ -44,6 +44,7 @@ const anyHeaderName = fc.constantFrom(
   'If-Range',
   'Accept',
   'Upload-Length',
+  'X-Autosave',
   'X-Any',
 )
 const anyHeaders = fc.oneof(fc.constant({}), fc.dictionary(anyHeaderName, anyHeader, { maxKeys: 3 }))

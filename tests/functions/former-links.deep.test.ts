@@ -90,9 +90,27 @@ test('former previews of settings become links with a maker, unless they expired
     { link: '4', maker: null },
   ])
   expect(
-    await runSql(
-      databaseUrl,
-      "select section, settings_section, settings_values from preview_links where token_hash = '1'",
-    ),
-  ).toEqual([{ section: 'settings', settings_section: 'about', settings_values: { title: 'A' } }])
+    await runSql(databaseUrl, `select collection, item, "values" from preview_links where token_hash = '1'`),
+  ).toEqual([{ collection: 'settings', item: 'about', values: { title: 'A' } }])
+})
+
+test('former revisions move to one table in their order', async () => {
+  await runSql(
+    databaseUrl,
+    `insert into publication_versions (section, item_id, number, made_at, made_by, fields)
+     select 'news', '11111111-1111-4111-8111-111111111111', number, now(), 'Ada', '{}' from (values (7), (2)) as row (number);
+     insert into settings_revisions (section, version, value, made_at)
+     select 'about', version, jsonb_build_object('title', version), now() from (values (9), (10)) as row (version)`,
+  )
+  await migrate(databaseUrl)
+  const rows = await runSql(
+    databaseUrl,
+    `select collection, number, made_by, fields ->> 'title' as title from revisions order by collection, number`,
+  )
+  expect(rows).toEqual([
+    { collection: 'news', number: 1, made_by: 'Ada', title: null },
+    { collection: 'news', number: 2, made_by: 'Ada', title: null },
+    { collection: 'settings', number: 1, made_by: null, title: '9' },
+    { collection: 'settings', number: 2, made_by: null, title: '10' },
+  ])
 })

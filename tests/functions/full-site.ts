@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getStore } from '@netlify/blobs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { insertPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { closeDatabase } from '#netlify/database/client.ts'
+import { insertPreviewLink } from '#netlify/documents/preview-links.queries.ts'
 import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -15,6 +15,7 @@ import { listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { excludedTables } from '#netlify/tools/backup/manifest.ts'
 import { listTables } from '#netlify/tools/backup/table-copy.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
@@ -132,9 +133,10 @@ export function createRowsInEverySection(): void {
     await storeUploadedManifesto(manifesto.id, new Uint8Array(manifestoBytes))
     await saveSettings('images', { portraitText: 'Ụzọamaka' })
     await saveSettings('images', { manifesto })
+    await openForm(fullSiteSession, ['settings', 'images']).write('Ụzọamaka')
     await insertPreviewLink({
-      document: { section: 'settings', item: 'images', values: {} },
-      editor: undefined,
+      document: { collection: 'settings', item: 'images', values: {} },
+      form: undefined,
       hash: 'hash',
     })
     await addToFormQueue({

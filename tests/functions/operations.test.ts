@@ -22,6 +22,13 @@ function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value
 }
 
+/** Lists the operations of an export: itself, or the operations of an object or of its parts. */
+function listOperations(value: unknown, levels = 3): AnyOperation[] {
+  if (isOperation(value)) return [value]
+  if (typeof value !== 'object' || value === null || levels === 0) return []
+  return Object.values(value).flatMap((part) => listOperations(part, levels - 1))
+}
+
 const operations = (
   await Promise.all(
     globSync('src/contract/**/*.ts').map((path) => import(resolve(path)) as Promise<Record<string, object>>),
@@ -29,9 +36,7 @@ const operations = (
 )
   .flatMap((contractModule) => Object.values(contractModule))
   .concat(sections.map((section) => createPublicationOperations(section)))
-  .flatMap((exportedValue) =>
-    isOperation(exportedValue) ? [exportedValue] : Object.values(exportedValue).filter(isOperation),
-  )
+  .flatMap((exportedValue) => listOperations(exportedValue))
 
 const describeOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 const endpoints = await listEndpoints()

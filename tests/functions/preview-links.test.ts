@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { deleteExpiredPreviewLinks } from '#netlify/content/preview-links.queries.ts'
-import { openPreview } from '#netlify/content/preview-links.ts'
+import { deleteExpiredPreviewLinks } from '#netlify/documents/preview-links.queries.ts'
+import { openPreview } from '#netlify/documents/preview-links.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -17,6 +17,7 @@ import {
   readPreviewLinks,
   readPreviewToken,
   requestPreview,
+  requestPreviewLink,
   saveArticle,
   saveUnsavedTitle,
 } from '#tests/support/calls/publications.ts'
@@ -44,7 +45,7 @@ test('a preview link opens only the draft that it was created for, and is stored
   })
   expect(await openPreviewLink(secondLink)).toMatchObject({ item: { id: secondId } })
   expect(readPreviewToken(firstLink)).toMatch(tokenPattern)
-  const storedLinks = await query<{ token_hash: string }>('select token_hash from preview_links where item_id = $1', [
+  const storedLinks = await query<{ token_hash: string }>('select token_hash from preview_links where item = $1', [
     firstId,
   ])
   expect(storedLinks).toEqual([{ token_hash: createHash('sha256').update(readPreviewToken(firstLink)).digest('hex') }])
@@ -94,13 +95,7 @@ test('an editing form’s preview link expires after an hour and works only in a
 test('an article that was never saved can be previewed from its editing form but has no shared preview link', async () => {
   const articleId = randomUUID()
   const editorId = await saveUnsavedTitle(adminSession, articleId, 'New')
-  const refusedResponse = await send(
-    publications,
-    'POST',
-    PREVIEW_LINKS_PATH,
-    { section: 'news', item: articleId },
-    adminSession,
-  )
+  const refusedResponse = await requestPreviewLink(adminSession, articleId)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
@@ -110,28 +105,12 @@ test('an article that was never saved can be previewed from its editing form but
       item: { id: articleId, slug: '', title: 'New' },
     },
   )
-  expect(
-    (
-      await send(
-        publications,
-        'POST',
-        PREVIEW_LINKS_PATH,
-        { section: 'news', item: MISSING_ID, editor: editorId },
-        adminSession,
-      )
-    ).status,
-  ).toBe(404)
+  expect((await requestPreviewLink(adminSession, MISSING_ID, editorId)).status).toBe(404)
 })
 
 test('refuses a preview link for a public article', async () => {
   const { id } = await publishArticle(adminSession)
-  const refusedResponse = await send(
-    publications,
-    'POST',
-    PREVIEW_LINKS_PATH,
-    { section: 'news', item: id },
-    adminSession,
-  )
+  const refusedResponse = await requestPreviewLink(adminSession, id)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     409,
     'This is already published. Share the link of its page instead.',
@@ -171,9 +150,4 @@ test('creating a shared preview link is logged, and a preview from the editing f
     { action: 'preview', list: 'news', subject: id, detail: 'One' },
     { action: 'draft' },
   ])
-})
-
-test('refuses a preview link for an unknown section', async () => {
-  const body = { section: 'people', item: MISSING_ID }
-  expect((await send(publications, 'POST', PREVIEW_LINKS_PATH, body, adminSession)).status).toBe(422)
 })

@@ -49,18 +49,22 @@ test('every change of a public text stores the former text as a revision, newest
   await changeArticle(id, { title: 'Three', state: 'draft' })
   const revisions = await listRevisions('news', id)
   expect(revisions.map(({ number, fields }) => [number, fields.title])).toEqual([
-    [3, 'Two'],
+    [2, 'Two'],
     [1, 'One'],
   ])
   expect(revisions[1]?.fields).toEqual({ ...articleInput, title: 'One', format: 'plain' })
 })
 
-test('saving a draft stores no revision', async () => {
+test('saving a draft stores the replaced text as a revision, unless the text stays the same', async () => {
   const draftResponse = await send(news, 'POST', '/api/news', { ...articleInput, state: 'draft' }, adminSession)
   const { id } = await draftResponse.json()
   await changeArticle(id, { title: 'Two', state: 'draft' })
+  await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'live' })
-  expect(await listRevisions('news', id)).toEqual([])
+  expect((await listRevisions('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
+    [2, 'Two'],
+    [1, articleInput.title],
+  ])
 })
 
 test('restoring a revision over a public article publishes its text, and the replaced text becomes a revision', async () => {
@@ -79,7 +83,7 @@ test('a revision that is no longer valid is restored as a draft, and the respons
   const { id } = await publishEvent(adminSession)
   await query("update events set type = 'parade'")
   await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'March' }, adminSession)
-  await query(`update publication_versions set fields = fields || '{"type": "rally", "time": ""}'`)
+  await query(`update revisions set fields = fields || '{"type": "rally", "time": ""}'`)
   const restoreResponse = await restoreRevision('events', id, 1)
   expect([restoreResponse.status, await restoreResponse.json()]).toMatchObject([
     200,
@@ -102,12 +106,13 @@ test('restoring a revision over a draft stores the draft as a revision', async (
   expect((await restoreRevision('news', id, 1, addVersionHeader(adminSession, '"3"'))).status).toBe(200)
   expect((await listRevisions('news', id)).map(({ number, fields }) => [number, fields.title])).toEqual([
     [3, 'Rewritten'],
+    [2, 'One'],
     [1, 'One'],
   ])
   expect((await restoreRevision('news', id, 3)).status).toBe(200)
-  expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual([4, 3, 1])
+  expect((await listRevisions('news', id)).map(({ number }) => number)).toEqual([4, 3, 2, 1])
   await restoreRevision('news', id, 3)
-  expect(await listRevisions('news', id)).toHaveLength(3)
+  expect(await listRevisions('news', id)).toHaveLength(4)
 })
 
 test('restoring a revision over a scheduled article stores the scheduled text as a revision', async () => {
@@ -122,7 +127,7 @@ test('restoring a revision answers 412 if the article has a newer version than t
   await changeArticle(id, { title: 'Two', state: 'draft' })
   await changeArticle(id, { title: 'Three', state: 'draft' })
   expect((await restoreRevision('news', id, 1, addVersionHeader(adminSession, '"2"'))).status).toBe(412)
-  expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['One'])
+  expect((await listRevisions('news', id)).map(({ fields }) => fields.title)).toEqual(['Two', 'One'])
   expect(await query('select title, version from news_articles')).toEqual([{ title: 'Three', version: 3 }])
 })
 
@@ -153,7 +158,7 @@ test('permanently deleting an item deletes its revisions and the images that onl
   await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
   expect(await listRevisions('news', id)).toHaveLength(1)
   await requestTrashAction(adminSession, 'destroy', 'news', id)
-  expect(await query('select from publication_versions')).toEqual([])
+  expect(await query('select from revisions')).toEqual([])
   await requestTrashAction(adminSession, 'restore', 'news', id)
   expect((await send(media, 'GET', image ?? '')).status).toBe(404)
 })

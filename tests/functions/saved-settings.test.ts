@@ -79,11 +79,20 @@ test('an invalid section is replaced by its newest valid revision, with a warnin
   await storeSection('contact', { phones: [] }, 4)
   const variables = await readSettings()
   expect(JSON.parse(variables.SAVED_CONTACT ?? '').phones).toEqual(newPhones)
-  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 2 })
+  expect(JSON.parse(variables.SAVED_VERSIONS ?? '')).toEqual({ contact: 0 })
   expect(lines).toEqual([
-    'WARNING: version 4 of the settings section “contact” is invalid, so this build contains version 2. phones: Add at least 1 phone number',
-    'Settings: contact 2; others are the defaults',
+    'WARNING: version 4 of the settings section “contact” is invalid, so this build contains revision 2. phones: Add at least 1 phone number',
+    'Settings: contact (a revision); others are the defaults',
   ])
+})
+
+test('an unsaved text that was kept as a revision never gets into a build', async () => {
+  await storeSection('contact', { phones: newPhones }, 1)
+  await storeSection('contact', { phones: [] }, 2)
+  await query(`insert into revisions (collection, item, fields, is_unsaved) values ('settings', 'contact', $1, true)`, [
+    JSON.stringify({ phones: ['+234 803 000 0009'] }),
+  ])
+  expect(JSON.parse((await readSettings()).SAVED_CONTACT ?? '').phones).toEqual(newPhones)
 })
 
 test('an invalid section without a valid revision is replaced by the defaults, with a warning', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as activity from '#netlify/functions/activity.ts'
+import * as documents from '#netlify/functions/documents.ts'
 import * as publications from '#netlify/functions/publications.ts'
-import * as settings from '#netlify/functions/settings.ts'
 import * as team from '#netlify/functions/team.ts'
 import { openSettingsPreview } from '#netlify/settings/open-preview.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
@@ -25,9 +25,11 @@ beforeEach(async () => {
   editor = await addMember({ name: 'Chidi', role: 'editor' })
 })
 
+const getPreviewsPath = (section: string) => `/api/admin/documents/settings/${section}/previews`
+
 async function requestPreviewLink(section: SectionName, actor: StaffSession, isShared?: boolean): Promise<Response> {
   const values = settingsSections[section].defaults
-  return await send(settings, 'POST', `/api/admin/settings/${section}/preview`, { values, isShared }, actor)
+  return await send(documents, 'POST', getPreviewsPath(section), { values, isShared }, actor)
 }
 
 async function createLink(section: SectionName, actor: StaffSession, isShared?: boolean): Promise<CreatedPreviewLink> {
@@ -38,8 +40,8 @@ const openLink = async (link: CreatedPreviewLink, actor?: StaffSession) =>
   (await openSettingsPreview(requestPreview(actor), readPreviewToken(link)))?.section
 
 async function listLinks(section: SectionName, actor: StaffSession): Promise<PreviewLink[]> {
-  const path = `${PREVIEW_LINKS_PATH}?section=settings&item=${section}`
-  return await (await requireStatus(await send(publications, 'GET', path, undefined, actor), 200)).json()
+  const response = await send(documents, 'GET', getPreviewsPath(section), undefined, actor)
+  return await (await requireStatus(response, 200)).json()
 }
 
 const revokeLink = async ({ id }: PreviewLink, actor: StaffSession) =>
@@ -92,8 +94,8 @@ describe('a shared preview of settings', () => {
 
   test('of a section that only owners edit is neither listed nor revoked by editors', async () => {
     const link = await createLink('contact', owner.staffSession, true)
-    const path = `${PREVIEW_LINKS_PATH}?section=settings&item=contact`
-    expect((await send(publications, 'GET', path, undefined, editor.staffSession)).status).toBe(403)
+    const path = getPreviewsPath('contact')
+    expect((await send(documents, 'GET', path, undefined, editor.staffSession)).status).toBe(403)
     expect(await revokeLink(link, editor.staffSession)).toBe(403)
     expect(await openLink(link)).toBe('contact')
   })
@@ -125,7 +127,7 @@ describe('a shared preview of settings', () => {
 
   test(`is refused when the section has ${MAX_SHARED_LINKS} links`, async () => {
     await query(
-      `insert into preview_links (section, settings_section, settings_values, token_hash, expires_at)
+      `insert into preview_links (collection, item, "values", token_hash, expires_at)
        select 'settings', 'about', '{}', number, now() + interval '1 day' from generate_series(2, $1) as number`,
       [MAX_SHARED_LINKS],
     )
@@ -149,6 +151,5 @@ test('owners list the shared links of all texts and settings with their titles a
 })
 
 test('refuses to list the preview links of an unknown section of settings', async () => {
-  const path = `${PREVIEW_LINKS_PATH}?section=settings&item=unknown`
-  expect((await send(publications, 'GET', path, undefined, owner.staffSession)).status).toBe(422)
+  expect((await send(documents, 'GET', getPreviewsPath('unknown'), undefined, owner.staffSession)).status).toBe(404)
 })

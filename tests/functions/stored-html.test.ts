@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { openPreview } from '#netlify/content/preview-links.ts'
 import { addHtml } from '#netlify/content/text/article-html.ts'
+import { openPreview } from '#netlify/documents/preview-links.ts'
+import * as documents from '#netlify/functions/documents.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -124,10 +125,10 @@ describe('reading an article with stored HTML', () => {
       JSON.stringify(unsavedFields),
     ])
     const linkResponse = await send(
-      publications,
+      documents,
       'POST',
-      '/api/admin/preview-links',
-      { section: 'news', item: id, editor: editorId },
+      `/api/admin/documents/news/${id}/previews`,
+      { form: editorId },
       adminSession,
     )
     const request = new Request('https://site.example/', { headers: adminSession.headers })
@@ -153,7 +154,7 @@ describe('nightly rendering of articles', () => {
     const renderedColumns = { content_html: boldHtml, renderer_version: RENDERER_VERSION, version: 1 }
     expect(await readArticleRow(id)).toEqual(renderedColumns)
     expect(await readArticleRow(draftArticle.id)).toEqual(renderedColumns)
-    expect(await query('select from publication_versions')).toEqual([])
+    expect(await query('select from revisions')).toEqual([])
   })
 
   test('the nightly run stores plain paragraphs for a text that cannot be rendered', async () => {

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { insertPreviewLink } from '#netlify/content/preview-links.queries.ts'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
+import { insertPreviewLink } from '#netlify/documents/preview-links.queries.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
 import { saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
+import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
-import { send, sendAndFollow } from '#tests/support/calls/send.ts'
+import { requireStatus, send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
@@ -106,7 +107,9 @@ test('the image of a revision is deleted when the revision expires', async () =>
   const imageUrl = await uploadImage()
   const { id } = await publishArticle(adminSession, makeArticleWithImage(imageUrl))
   await changeArticle(id, { content: 'Nothing' })
-  await query('update news_articles set version = 60')
+  await query(`do $$ begin for i in 1..49 loop update news_articles set content = 'Text ' || i; end loop; end $$`)
+  await sweepAfterWeek()
+  expect(await query('select from uploaded_images')).toHaveLength(1)
   await changeArticle(id, { content: 'More' })
   await sweepAfterWeek()
   expect(await query('select from uploaded_images')).toHaveLength(0)
@@ -121,12 +124,19 @@ test('a portrait is kept while the settings, a revision, a draft or a preview na
   expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('trashed')
   await sweepAfterWeek()
   expect(await isImageServed(portrait.url)).toBe(true)
-  await query('delete from settings_revisions')
+  await query('delete from revisions')
   await saveSettingsDraft('images', { editor: randomUUID(), baseVersion: 2, values: { portrait } })
   expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
   await query('delete from settings_drafts')
-  const document = { section: 'settings', item: 'images', values: { portrait } } as const
-  await insertPreviewLink({ document, editor: undefined, hash: 'hash' })
+  const form = openForm(adminSession, ['settings', 'images'])
+  for (const [counter, texts] of [{ fields: { portrait } }, { baseFields: { portrait }, fields: {} }].entries()) {
+    await requireStatus(await form.send({ counter: counter + 1, ...texts }), 200)
+    expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
+  }
+  await form.send({ counter: 3, fields: null })
+  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('unused')
+  const document = { collection: 'settings', item: 'images', values: { portrait } } as const
+  await insertPreviewLink({ document, form: undefined, hash: 'hash' })
   await sweepAfterWeek()
   expect(await isImageServed(portrait.url)).toBe(true)
   await query('delete from preview_links')

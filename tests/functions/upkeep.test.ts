@@ -60,7 +60,7 @@ test('the nightly run deletes expired submissions although the blob store fails'
   expect(await query('select id from volunteers')).toEqual([])
 })
 
-test('the nightly run deletes expired previews of settings, and drafts of settings after 30 days', async () => {
+test('the nightly run deletes expired previews, and unsaved texts after 30 days', async () => {
   for (const [section, days] of [
     ['contact', 31],
     ['donate', 29],
@@ -71,11 +71,17 @@ test('the nightly run deletes expired previews of settings, and drafts of settin
       [section, days],
     )
   await query(
-    `insert into preview_links (token_hash, section, settings_section, settings_values, expires_at)
+    `insert into preview_links (token_hash, collection, item, "values", expires_at)
      values ('old', 'settings', 'contact', '{}', now() - interval '1 minute'),
        ('new', 'settings', 'contact', '{}', now() + interval '1 day')`,
   )
+  await query(
+    `insert into autosaves (collection, item, author, form, counter, author_name, base_fields, fields, changed_at)
+     select 'settings', item, 'a', gen_random_uuid(), 1, 'A', '{}', '{}', now() - make_interval(days => days)
+     from (values ('contact', 31), ('donate', 29)) as text (item, days)`,
+  )
   await upkeep()
+  expect(await query('select item from autosaves')).toEqual([{ item: 'donate' }])
   expect(await query('select section from settings_drafts')).toEqual([{ section: 'donate' }])
   expect(await query('select token_hash from preview_links')).toEqual([{ token_hash: 'new' }])
 })

@@ -8,7 +8,7 @@ import { listProjectFiles } from '#tests/support/project-files.ts'
 const allowedFoldersByRow = readTable(`
   words             src/contract src/content src/lib
   base              netlify/database netlify/storage netlify/http netlify/log netlify/env.ts words
-  domains           netlify/activity netlify/cache netlify/content netlify/forms netlify/health netlify/identity netlify/limits netlify/media netlify/notify netlify/overview netlify/settings netlify/setup
+  domains           netlify/activity netlify/cache netlify/content netlify/documents netlify/forms netlify/health netlify/identity netlify/limits netlify/media netlify/notify netlify/overview netlify/settings netlify/setup
 
   src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/content netlify/media netlify/settings
   src/layouts       src/features src/ui src/browser src/page-data src/styles words
@@ -17,7 +17,7 @@ const allowedFoldersByRow = readTable(`
   src/ui            src/browser words
   src/api           src/admin/session src/browser words
   src/browser       words
-  src/page-data     netlify/cache netlify/content netlify/http netlify/log netlify/settings netlify/env.ts words
+  src/page-data     netlify/cache netlify/content netlify/documents netlify/http netlify/log netlify/settings netlify/env.ts words
   src/middleware.ts src/page-data netlify/log netlify/settings src/content
   src/lib           src/contract src/content
   src/contract      src/content
@@ -63,7 +63,7 @@ const pureFolders = ['src/lib', 'src/contract', 'src/content']
 // Reads environment variables, which bundlers replace by their values.
 const SAVED_SETTINGS_FILE = 'src/content/saved.ts'
 const platformApis =
-  /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.|\b(matchMedia|FileReader|createObjectURL)\(/
+  /from '(react|astro|node:|nanostores)|\b(document|window|navigator|localStorage|sessionStorage|process)\.\w|\b(matchMedia|FileReader|createObjectURL)\(/
 
 const sources = listProjectFiles()
   .filter((path) => /^(src|netlify|tests)\/.*\.(ts|mts|tsx|astro|css)$/.test(path))

@@ -85,8 +85,8 @@ export const settingsHandlers = [
     delete mockSettings.drafts[String(params.id)]
     return new HttpResponse(null, { status: 204 })
   }),
-  http.get('*/api/admin/preview-links', () => HttpResponse.json(mockSettings.links)),
-  http.post('*/api/admin/settings/:id/preview', async ({ request }) => {
+  http.get('*/api/admin/documents/settings/:id/previews', () => HttpResponse.json(mockSettings.links)),
+  http.post('*/api/admin/documents/settings/:id/previews', async ({ request }) => {
     const { isShared } = (await request.json()) as SettingsPreviewInput
     const link = {
       id: `link ${mockSettings.links.length + 1}`,

@@ -1,4 +1,4 @@
-import { openPreview } from '#netlify/content/preview-links.ts'
+import { openPreview } from '#netlify/documents/preview-links.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { withPurge } from '#netlify/cache/purge.ts'
-import type { SizeLimitedList } from '#netlify/content/publication.ts'
+import type { SizeLimitedList, WritePlan } from '#netlify/content/publication.ts'
 import { findSecondsToNextPublication } from '#netlify/content/publications.queries.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { writeWithImage } from '#netlify/content/text/article-images.ts'
 import { moveToTrash } from '#netlify/content/trash.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
+import { readSavedForm } from '#netlify/documents/author.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { parseFields, readId, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import {
@@ -19,10 +20,10 @@ import {
   respondRow,
   respondRowHead,
 } from '#netlify/http/responses.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
+import { requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
-import { versionRule } from '#src/contract/drafts.ts'
+import { versionRule } from '#src/contract/documents.ts'
 import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
@@ -69,8 +70,9 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
 
   async function readInput(
     request: Request,
+    staff: Staff,
     storedId?: string,
-  ): Promise<{ id: string; fields: object; plan: WriteOptions }> {
+  ): Promise<{ id: string; fields: object; plan: WritePlan }> {
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draftSchema : inputSchema,
@@ -79,14 +81,15 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const { id, state, publishAt, draft, ...fields } = parseFields(body, schema) as WriteOptions & {
       id?: string | null
     }
-    const [computedFields, plannedTime] = await Promise.all([
+    const [computedFields, plannedTime, savedForm] = await Promise.all([
       addComputedFields?.(fields, storedId),
       publishAt && postponePastCurrentSilence(publishAt),
+      readSavedForm(request, staff),
     ])
     return {
       id: id ?? randomUUID(),
       fields: computedFields ?? fields,
-      plan: { state, publishAt: plannedTime, draft },
+      plan: { state, publishAt: plannedTime, draft, savedForm },
     }
   }
 
@@ -102,7 +105,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
 
   async function createItem(request: Request): Promise<Response> {
     const staff = await requireStaff(request, 'publish')
-    const { id, fields, plan } = await readInput(request)
+    const { id, fields, plan } = await readInput(request, staff)
     await requirePublicationAccess(staff, { section, fields, state: plan.state })
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
@@ -133,7 +136,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const staff = await requireStaff(request, 'publish')
     const id = readId(context)
     const versions = readIfMatchVersions(request)
-    const { fields, plan } = await readInput(request, id)
+    const { fields, plan } = await readInput(request, staff, id)
     const onlyVersion = await requirePublicationAccess(staff, { section, fields, id, state: plan.state })
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>

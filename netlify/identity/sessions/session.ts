@@ -54,7 +54,7 @@ const operatingSystems: [RegExp, string][] = [
 ]
 
 /** Describes a device by browser and system, such as 'Chrome on Android', for its owner to recognise. */
-function describeDevice({ headers }: Request): string | undefined {
+export function describeDevice({ headers }: Request): string | undefined {
   const userAgent = headers.get('User-Agent') ?? ''
   const findName = (patterns: [RegExp, string][]) => patterns.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [findName(browsers), findName(operatingSystems)].filter(Boolean).join(' on ') || undefined

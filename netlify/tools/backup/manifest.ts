@@ -48,4 +48,6 @@ export const excludedTables = new Set([
   // These tables no longer exist, but older backups contain them.
   'form_attempts',
   'login_attempts',
+  'publication_versions',
+  'settings_revisions',
 ])

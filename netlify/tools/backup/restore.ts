@@ -56,6 +56,7 @@ async function verifyBackup(backupPath: string): Promise<Manifest> {
 const addedColumns: Record<string, Record<string, string>> = {
   news_articles: { publish_at: 'created_at' },
   events: { publish_at: 'created_at' },
+  gallery_media: { updated_at: 'created_at' },
 }
 
 /** Columns that are never restored, because their HTML may have been changed: the site renders the Markdown again. */

@@ -38,14 +38,21 @@ function parseSavedSection({ section, version, value }: SavedSection): SavedSect
   return values && { section, version, value: values }
 }
 
-async function findValidRevision(database: Kysely<DB>, section: SectionName): Promise<SavedSection | undefined> {
+/** Finds the newest former values that this code accepts. Version 0 says that the build lacks the saved version. */
+async function findValidRevision(database: Kysely<DB>, section: SectionName) {
   const revisions = await database
-    .selectFrom('settings_revisions')
-    .select(['version', 'value'])
-    .where('section', '=', section)
-    .orderBy('version', 'desc')
+    .selectFrom('revisions')
+    .select(['number', 'fields as value'])
+    .where('collection', '=', 'settings')
+    .where('item', '=', section)
+    .where('is_unsaved', '=', false)
+    .orderBy('number', 'desc')
     .execute()
-  return revisions.map((revision) => parseSavedSection({ section, ...revision })).find(Boolean)
+  for (const { number, value } of revisions) {
+    const validSection = parseSavedSection({ section, version: 0, value })
+    if (validSection) return { number, validSection }
+  }
+  return undefined
 }
 
 /** Returns the saved values of a section; if this code rejects them, those of the newest valid revision. */
@@ -57,12 +64,12 @@ async function findValidSection(
   const validSection = parseSavedSection(saved)
   if (validSection) return validSection
   const validRevision = await findValidRevision(database, saved.section)
-  const replacement = validRevision ? `version ${validRevision.version}` : 'the defaults'
+  const replacement = validRevision ? `revision ${validRevision.number}` : 'the defaults'
   report(
     `WARNING: version ${saved.version} of the settings section “${saved.section}” is invalid, so this build ` +
       `contains ${replacement}. ${explainInvalidValue(saved)}`,
   )
-  return validRevision
+  return validRevision?.validSection
 }
 
 async function readSections(database: Kysely<DB>, report: Report): Promise<SavedSection[]> {
@@ -88,7 +95,7 @@ function toEnvironment(sections: SavedSection[]): Record<string, string> {
 
 function describeSections(sections: SavedSection[]): string {
   if (sections.length === 0) return 'Settings: all sections are the defaults'
-  const versions = sections.map(({ section, version }) => `${section} ${version}`)
+  const versions = sections.map(({ section, version }) => `${section} ${version || '(a revision)'}`)
   return `Settings: ${versions.join(', ')}; others are the defaults`
 }
 

@@ -49,6 +49,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'publish-site': () => 'Published to all pages',
   'preview-settings': () => 'Preview link of unsaved settings created',
   'revoke-settings': () => 'Preview link of unsaved settings revoked',
+  'copy-unsaved': ({ singular }) => `Unsaved text of another author copied into one ${singular}`,
+  'copy-unsaved-settings': () => 'Unsaved settings of another author copied',
   'publish-account-number': () => 'New account number confirmed for visitors',
 }
 

@@ -4,15 +4,14 @@ import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { buildQuery } from '#src/api/admin/client.ts'
 import { revalidate, useOperation, useOperationMutation, useRequest } from '#src/api/admin/operations.ts'
 import {
   type CreatedPreviewLink,
-  listPreviewLinksOperation,
+  type PreviewedCollection,
   type PreviewLink,
+  previewOperations,
   revokePreviewLinkOperation,
 } from '#src/contract/preview.ts'
-import type { Section } from '#src/contract/publication.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
@@ -58,7 +57,7 @@ export function PreviewLinkRow({ link: { id, madeAt, expiresAt, madeBy }, title,
 }
 
 interface Props {
-  section: Section | 'settings'
+  section: PreviewedCollection
   /** Id of the item, or name of the section of settings. */
   item: string
   /** Says what a link shows, and to whom. */
@@ -70,9 +69,9 @@ interface Props {
 
 /** Manages the links with which staff show a document that is not published to people without a login. */
 export function PreviewLinks({ section, item, intro, createLabel, createLink }: Props) {
-  const query = buildQuery({ section, item })
-  const listUrl = buildOperationPath(listPreviewLinksOperation, '', query)
-  const { data: links = [] } = useOperation(listPreviewLinksOperation, { query }, { dedupingInterval: 0 })
+  const { list } = previewOperations[section]
+  const listUrl = buildOperationPath(list, item)
+  const { data: links = [] } = useOperation(list, { id: item }, { dedupingInterval: 0 })
   const introRef = useRef<HTMLParagraphElement>(null)
   const { data: createdLink, ...creation } = useRequest(createLink, {
     onSuccess: () => void revalidate(listUrl),

@@ -3,7 +3,7 @@ import type { Editor } from '#src/admin/editor/use-editor.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { createPreviewLinkOperation } from '#src/contract/preview.ts'
+import { previewOperations } from '#src/contract/preview.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
@@ -15,9 +15,7 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
   const { trigger, data, error, isMutating } = useRequest(
     async () => {
       await autosave.flush()
-      return await callAsStaff(createPreviewLinkOperation, {
-        body: { section, item: itemId, editor: autosave.editor },
-      })
+      return await callAsStaff(previewOperations[section].create, { id: itemId, body: { form: autosave.editor } })
     },
     { onError: (failure) => console.warn('The preview failed to load:', failure) },
   )
@@ -50,7 +48,7 @@ export function PreviewPanel({ editor }: { editor: Editor }) {
           item={itemId}
           intro={texts.links.intro(itemNoun)}
           createLabel={texts.links.create}
-          createLink={() => callAsStaff(createPreviewLinkOperation, { body: { section, item: itemId } })}
+          createLink={() => callAsStaff(previewOperations[section].create, { id: itemId, body: {} })}
         />
       )}
     </PagePreview>

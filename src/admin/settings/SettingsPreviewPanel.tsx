@@ -3,8 +3,7 @@ import { PagePreview } from '#src/admin/preview/PagePreview.tsx'
 import { PreviewLinks } from '#src/admin/preview/PreviewLinks.tsx'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import { useRequest } from '#src/api/admin/operations.ts'
-import { previewSettingsOperation } from '#src/contract/operations/settings.ts'
-import { PREVIEW_DAYS } from '#src/contract/preview.ts'
+import { PREVIEW_DAYS, previewOperations } from '#src/contract/preview.ts'
 import type { SettingsPreviewInput } from '#src/contract/settings.ts'
 import { settingsTexts } from './texts.ts'
 import type { SectionEditor } from './use-section-editor.ts'
@@ -14,7 +13,8 @@ const { preview: texts } = settingsTexts
 /** Shows the page of a section with the unsaved values, and the links with which staff share it. */
 export function SettingsPreviewPanel({ editor }: { editor: SectionEditor }) {
   const { section, errors, validate } = editor
-  const createPreview = (body: SettingsPreviewInput) => callAsStaff(previewSettingsOperation, { id: section, body })
+  const createPreview = (body: SettingsPreviewInput) =>
+    callAsStaff(previewOperations.settings.create, { id: section, body })
   const { data, error, isMutating, trigger, reset } = useRequest(createPreview, {
     onError: (failure) => console.warn('The preview failed to load:', failure),
   })

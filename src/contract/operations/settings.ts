@@ -1,5 +1,4 @@
 import type { SettingsFile } from '#src/content/settings/field.ts'
-import type { CreatedPreviewLink } from '#src/contract/preview.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type {
   EditedSection,
@@ -7,7 +6,6 @@ import type {
   SectionState,
   SettingsDraftInput,
   SettingsInput,
-  SettingsPreviewInput,
   SettingsRevision,
 } from '#src/contract/settings.ts'
 
@@ -40,11 +38,4 @@ export const uploadManifestoOperation = defineOperation<ManifestoUpload, Setting
   'POST',
   '/api/admin/settings-manifesto',
   [409, 410, ...staffBodyErrors],
-)
-
-/** Stores unsaved values for a preview, and returns its link. Rejects values that the section's schema rejects. */
-export const previewSettingsOperation = defineOperation<SettingsPreviewInput, CreatedPreviewLink>(
-  'POST',
-  '/api/admin/settings/:id/preview',
-  [404, 409, ...staffBodyErrors],
 )

@@ -51,3 +51,6 @@ export const LARGE_PAGE_ITEMS = 100
 export const EVENT_PAGE_ITEMS = 6
 
 export const TRASH_RETENTION_DAYS = 30
+
+/** Days without a change after which unsaved text is deleted. */
+export const AUTOSAVE_RETENTION_DAYS = 30

@@ -132,7 +132,7 @@ test('the team lists open links with their makers, and revokes them', async () =
   const expiresAt = new Date(Date.now() + 3_600_000)
   await insertRows('staff_invitations', [{ tokenHash: 'a'.repeat(64), staffId, expiresAt }])
   await querySite(
-    `insert into preview_links (section, settings_section, settings_values, token_hash, made_by, expires_at)
+    `insert into preview_links (collection, item, "values", token_hash, made_by, expires_at)
      values ('settings', 'about', '{}', 'b', $1, now() + interval '1 day')`,
     [staffId],
   )

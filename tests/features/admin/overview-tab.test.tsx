@@ -162,9 +162,9 @@ test('the schedule lists the days that have an event or a scheduled publication'
 
 test('drafts name their member, and the heaviest files name the item that uses them', async () => {
   const changedAt = '2025-06-05T12:00:00.000Z'
-  await insertRows('publication_drafts', [
-    { section: 'news', itemId: crypto.randomUUID(), editorId: crypto.randomUUID(), fields: { title: '' }, changedAt },
-  ])
+  const [item, form] = [crypto.randomUUID(), crypto.randomUUID()]
+  const document = { collection: 'news', item, author: 'a', form, counter: 1, authorName: 'A device' }
+  await insertRows('autosaves', [{ ...document, baseFields: {}, fields: { title: '' }, changedAt }])
   const { sequence: _, slug: __, ...draft } = makeEvent({ title: 'Rally', updatedAt: changedAt })
   await insertRows('events', [{ ...draft, state: 'draft', publishAt: null, changedBy: 'Ada' }])
   await addGalleryItems(

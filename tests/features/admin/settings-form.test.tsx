@@ -190,7 +190,7 @@ test('the page is previewed with the unsaved values, and no link is shared', asy
   await pressSettingsButton('See it on the page')
   const frame = await screen.findByTitle('Preview of this section, 360 pixels wide')
   expect(frame.getAttribute('src')).toBe('/preview/settings/token')
-  expect(api.calls.find(({ path }) => path.endsWith('/preview'))?.body).toMatchObject({
+  expect(api.calls.find(({ method, path }) => method === 'POST' && path.endsWith('/previews'))?.body).toMatchObject({
     values: { text: 'The rally has moved.' },
   })
   expect(api.calls.some(({ body }) => JSON.stringify(body).includes('isShared'))).toBe(false)

@@ -8,7 +8,7 @@ const [ownLga, , thirdLga] = lgas
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'submission_events volunteers contact_messages news_articles events publication_versions publication_drafts page_addresses preview_links staff_invitations gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events revisions autosaves publication_drafts page_addresses preview_links staff_invitations gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
@@ -22,14 +22,20 @@ const restoreStatements = [
   `insert into news_articles (id, title, excerpt, content, date, state, publish_at, deleted_at)
     values ('${roleTableIds.draft}', ${articleValues}, 'draft', null, null), ('${roleTableIds.trashed}', ${articleValues}, 'draft', null, now() - interval '25 hours'),
       ('${roleTableIds.justTrashed}', ${articleValues}, 'draft', null, now() - interval '23 hours')`,
-  `insert into publication_versions (section, item_id, number, made_at, fields) values ('news', '${roleTableIds.article}', 1, now(),
+  `insert into revisions (collection, item, number, made_at, fields) values ('news', '${roleTableIds.article}', 1, now(),
     '{"title": "${ROW_MARKER} before", "excerpt": "Short", "content": "Long", "image": null, "date": "2025-03-01", "format": "plain"}')`,
   `insert into publication_drafts (section, item_id, fields, editor_id, changed_by)
     values ('news', '${roleTableIds.draft}', '{}', '${roleTableIds.item}', '${MEMBER_NAME}'), ('news', '${roleTableIds.article}', '{}', '${roleTableIds.item}', 'Another')`,
   `insert into events (id, title, date, time, location, description, type, slug)
     values ('${roleTableIds.event}', '${ROW_MARKER}', '2030-01-02', '10:00', 'Awka', 'Walk', 'rally', 'walk')`,
+  `insert into events (id, title, date, time, location, description, type, state, publish_at)
+    values ('${roleTableIds.draftEvent}', '${ROW_MARKER}', '2030-01-02', '10:00', 'Awka', 'Walk', 'rally', 'draft', null)`,
+  `insert into autosaves (collection, item, author, form, counter, author_name, base_version, base_fields, fields)
+    select collection, item, 'another author', '${roleTableIds.item}', 1, 'Another', 1, '{}', '{"title": "${ROW_MARKER}"}'
+    from (values ('news', '${roleTableIds.draft}'), ('events', '${roleTableIds.event}'), ('gallery', '${roleTableIds.item}'),
+      ('settings', 'about'), ('settings', 'contact'), ('settings', 'account')) as document (collection, item)`,
   `insert into gallery_media (id, title, url, type, category) values ('${roleTableIds.item}', '${ROW_MARKER}', '/x', 'image', 'rally')`,
-  `insert into preview_links (id, section, item_id, token_hash, expires_at)
+  `insert into preview_links (id, collection, item, token_hash, expires_at)
     values ('${roleTableIds.link}', 'news', '${roleTableIds.draft}', '${'0'.repeat(64)}', now() + interval '1 day')`,
   `insert into staff (id, name, role) values ('${roleTableIds.member}', '${ROW_MARKER}', 'viewer')`,
   `insert into staff_invitations (token_hash, staff_id, expires_at)

@@ -40,6 +40,7 @@ const {
   trashed,
   justTrashed,
   event,
+  draftEvent,
   item,
   link,
   member,
@@ -60,6 +61,23 @@ function buildSubmissionRows(list: string, path: string, id: string, status: str
     ['Add that the person was called', `PATCH ${path}/${id}`, OWN_ROW, { contactedBy: 'call' }],
     ['Assign to nobody', `PATCH ${path}/${id}`, OWN_ROW, { assignedTo: null }],
     ['Delete one', `DELETE ${path}/${id}`, OWN_ROW],
+  ]
+}
+
+const autosave = { form: item, counter: 2, baseVersion: 1, baseFields: {}, fields: { title: 'A' } }
+
+function buildDocumentRows(noun: string, collection: string, id: string, cells = PUBLISHERS): RoleRow[] {
+  const path = `/api/admin/documents/${collection}/${id}`
+  return [
+    [`List unsaved texts, ${noun}`, `GET ${path}/autosave`, cells],
+    [`Store an own unsaved text, ${noun}`, `PUT ${path}/autosave`, cells, autosave],
+    [
+      `Discard the unsaved text of another author, ${noun}`,
+      `DELETE ${path}/autosave?form=${item}`,
+      cells.replaceAll('yes', '404'),
+    ],
+    [`List revisions, ${noun}`, `GET ${path}/revisions`, cells],
+    [`Keep an unsaved text as a revision, ${noun}`, `POST ${path}/revisions`, cells, { fields: { title: 'A' } }],
   ]
 }
 
@@ -126,9 +144,15 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Read an unsaved text', `GET ${draftCall}`, PUBLISHERS],
     ['Discard an own unsaved text', `DELETE ${draftCall}`, PUBLISHERS],
     ['Discard an unsaved text of another member', `DELETE /api/admin/drafts/${article}?section=news`, OWNERS],
-    ['List preview links', `GET /api/admin/preview-links?section=news&item=${draft}`, PUBLISHERS],
+    ...buildDocumentRows('article', 'news', draft),
+    ...buildDocumentRows('event', 'events', event),
+    ...buildDocumentRows('gallery item', 'gallery', item),
+    ['List unsaved texts of all documents', 'GET /api/admin/autosaves', PUBLISHERS],
+    ['List preview links of an article', `GET /api/admin/documents/news/${draft}/previews`, PUBLISHERS],
+    ['Create preview link of an article', `POST /api/admin/documents/news/${draft}/previews`, PUBLISHERS],
+    ['List preview links of an event', `GET /api/admin/documents/events/${draftEvent}/previews`, PUBLISHERS],
+    ['Create preview link of an event', `POST /api/admin/documents/events/${draftEvent}/previews`, PUBLISHERS],
     ['List preview links of all items', 'GET /api/admin/preview-links', OWNERS],
-    ['Create preview link', 'POST /api/admin/preview-links', PUBLISHERS, { section: 'news', item: draft }],
     ['Revoke preview link', `DELETE /api/admin/preview-links/${link}`, PUBLISHERS],
     ['Preview', 'POST /api/admin/preview', PUBLISHERS, { content: 'A' }],
     ['Upload an image of a text', 'POST /api/admin/images', PUBLISHERS, { image: imageData }],
@@ -173,8 +197,13 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Discard unsaved texts', 'DELETE /api/admin/settings/about/draft', PUBLISHERS],
     ['List revisions of texts', 'GET /api/admin/settings/about/revisions', PUBLISHERS],
     ['List revisions of the bank account', 'GET /api/admin/settings/account/revisions', OWNERS],
-    ['Preview texts', 'POST /api/admin/settings/about/preview', PUBLISHERS, { values: about }],
-    ['Preview facts', 'POST /api/admin/settings/contact/preview', OWNERS, { values: contactValues }],
+    ...buildDocumentRows('texts of the site', 'settings', 'about'),
+    ...buildDocumentRows('facts of the site', 'settings', 'contact', OWNERS),
+    ...buildDocumentRows('bank account', 'settings', 'account', OWNERS),
+    ['List preview links of texts', 'GET /api/admin/documents/settings/about/previews', PUBLISHERS],
+    ['List preview links of facts', 'GET /api/admin/documents/settings/contact/previews', OWNERS],
+    ['Preview texts', 'POST /api/admin/documents/settings/about/previews', PUBLISHERS, { values: about }],
+    ['Preview facts', 'POST /api/admin/documents/settings/contact/previews', OWNERS, { values: contactValues }],
     ['Upload a manifesto', 'POST /api/admin/settings-manifesto', PUBLISHERS, { uploadURL: uploadPath }],
     ['See what is not on all pages', 'GET /api/admin/publish', OWNERS],
     ['Publish to all pages', 'POST /api/admin/publish', OWNERS],

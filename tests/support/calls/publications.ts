@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type OpenedPreview, openPreview } from '#netlify/content/preview-links.ts'
+import { type OpenedPreview, openPreview } from '#netlify/documents/preview-links.ts'
+import * as documents from '#netlify/functions/documents.ts'
 import * as drafts from '#netlify/functions/drafts.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
@@ -66,27 +67,22 @@ export async function saveArticle(staffSession: StaffSession, id: string, fields
   await requireJson(await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staffSession), 200)
 }
 
+export async function requestPreviewLink(staffSession: StaffSession, itemId: string, form?: string): Promise<Response> {
+  return await send(documents, 'POST', `/api/admin/documents/news/${itemId}/previews`, { form }, staffSession)
+}
+
 /** Creates a preview link. With the id of an editing form, the preview shows the draft. */
 export async function createPreviewLink(
   staffSession: StaffSession,
   itemId: string,
   editingFormId?: string,
 ): Promise<CreatedPreviewLink> {
-  return await requireJson(
-    await send(
-      publications,
-      'POST',
-      PREVIEW_LINKS_PATH,
-      { section: 'news', item: itemId, editor: editingFormId },
-      staffSession,
-    ),
-    201,
-  )
+  return await requireJson(await requestPreviewLink(staffSession, itemId, editingFormId), 201)
 }
 
 export async function readPreviewLinks(staffSession: StaffSession, itemId: string): Promise<PreviewLink[]> {
   return await requireJson(
-    await send(publications, 'GET', `${PREVIEW_LINKS_PATH}?section=news&item=${itemId}`, undefined, staffSession),
+    await send(documents, 'GET', `/api/admin/documents/news/${itemId}/previews`, undefined, staffSession),
     200,
   )
 }

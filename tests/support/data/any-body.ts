@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { lgas } from '#src/content/lgas.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
+import { documentCollections } from '#src/contract/documents.ts'
 import { eventTypes } from '#src/contract/events.ts'
 import { galleryCategories } from '#src/contract/gallery.ts'
 import { messageStatuses } from '#src/contract/messages.ts'
@@ -94,6 +95,17 @@ const memberFields = {
   lgas: pickMostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
 }
 
+const anyFields = fc.oneof(fc.dictionary(anyText, fc.oneof(anyText, anyValue)), sectionValues, anyValue)
+const autosaveFields = {
+  form: fc.oneof(fc.uuid(), fc.constant('00000000-0000-4000-8000-000000000000'), anyValue),
+  counter: pickMostly(fc.integer({ min: 1, max: 2_147_483_647 }), anyValue),
+  baseVersion: pickMostly(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.constant(null)), anyValue),
+  baseFields: fc.oneof(anyFields, fc.constant(undefined)),
+  fields: fc.oneof(anyFields, fc.constant(null)),
+  copiedForm: fc.oneof(fc.constant(undefined), fc.constant('00000000-0000-4000-8000-000000000000'), anyValue),
+}
+const previewFields = { form: fc.oneof(fc.uuid(), anyValue, fc.constant(undefined)) }
+
 // Generators of nearly valid request bodies, by API call. Every API call with a body needs an entry here.
 export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>>> = {
   'POST /api/news': { ...articleFields, ...stateFields },
@@ -177,11 +189,14 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     fields: fc.oneof(fc.dictionary(anyText, anyText), anyValue, fc.constant(undefined)),
     left: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
   },
-  'POST /api/admin/preview-links': {
-    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
-    item: fc.oneof(fc.uuid(), anyId),
-    editor: fc.oneof(fc.uuid(), anyValue, fc.constant(undefined)),
-  },
+  ...Object.fromEntries(
+    documentCollections.flatMap((collection) => [
+      [`PUT /api/admin/documents/${collection}/:id/autosave`, autosaveFields],
+      [`POST /api/admin/documents/${collection}/:id/revisions`, { fields: anyFields }],
+    ]),
+  ),
+  'POST /api/admin/documents/news/:id/previews': previewFields,
+  'POST /api/admin/documents/events/:id/previews': previewFields,
   'POST /api/admin/images': { image: anyText },
   'POST /api/admin/trash': {
     section: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),
@@ -209,7 +224,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     baseVersion: fc.oneof(fc.integer({ min: 0, max: 3 }), anyValue),
     values: sectionValues,
   },
-  'POST /api/admin/settings/:id/preview': {
+  'POST /api/admin/documents/settings/:id/previews': {
     values: sectionValues,
     isShared: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
   },

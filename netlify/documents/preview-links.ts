@@ -1,0 +1,165 @@
+import type { Context } from '@netlify/functions'
+import { findDraft } from '#netlify/content/drafts.queries.ts'
+import { isPublicItem } from '#netlify/content/publication.ts'
+import { publicationKinds } from '#netlify/content/publications/kinds.ts'
+import { omitHtml } from '#netlify/content/text/article-html.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readId, readJson } from '#netlify/http/request.ts'
+import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
+import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
+import {
+  type CreatedPreviewLink,
+  MAX_SHARED_LINKS,
+  type PreviewedCollection,
+  previewLinkInput,
+} from '#src/contract/preview.ts'
+import type { PublishedItem, Section } from '#src/contract/publication.ts'
+import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { findAutosave } from './autosave-lists.queries.ts'
+import { canEditDocument, requireDocument } from './collections.ts'
+import { findUsableLink } from './preview-access.ts'
+import {
+  deletePreviewLink,
+  type FoundPreviewLink,
+  findLinkedDocument,
+  insertPreviewLink,
+  listPreviewLinks,
+  type PreviewedDocument,
+} from './preview-links.queries.ts'
+
+export interface PreviewedItem {
+  item: PublishedItem & { title: string }
+  /** Time at which the previewed text was written, in ISO 8601. */
+  writtenAt: string
+  /** Names of the missing or invalid fields that prevent publication. */
+  missingFields: string[]
+  /** True for the preview of an open editing form, false for a shared preview link. */
+  isDraftPreview: boolean
+}
+
+/** The previewed item, or the public path if the item is already published. */
+export type OpenedPreview = PreviewedItem | { publicPath: string }
+
+function toPreviewedItem(section: Section, item: PreviewedItem['item'], writtenAt: string) {
+  const errors = toFieldErrors(publicationKinds[section].inputSchema.safeParse(item).error?.issues ?? [])
+  return { item, writtenAt, missingFields: [...new Set(errors.map(({ field }) => field))] }
+}
+
+async function findSavedItem(section: Section, id: string) {
+  const item = await publicationKinds[section].managedQueries.findManaged(id)
+  return item?.deletedAt ? undefined : item
+}
+
+async function openSharedLink(
+  section: Section,
+  { item: id, ended }: FoundPreviewLink,
+): Promise<OpenedPreview | undefined> {
+  const item = await findSavedItem(section, id)
+  if (item && isPublicItem(item)) return { publicPath: `/${section}/${item.slug}` }
+  if (!item || ended) return undefined
+  return { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: false }
+}
+
+interface UnsavedText {
+  fields: object
+  writtenAt: string
+}
+
+/** Finds the unsaved text of one form, or else that of any former form. */
+async function findUnsavedText(section: Section, id: string, form: string, memberId: string | null) {
+  const autosave = await findAutosave({ collection: section, item: id }, form, memberId)
+  if (autosave) return { fields: autosave.fields, writtenAt: autosave.changed_at.toISOString() }
+  const draft = await findDraft(section, id)
+  return draft && { fields: draft.fields, writtenAt: draft.changedAt }
+}
+
+/** Returns the unsaved text of a form, or else the saved text. `memberId` is the author of the form. */
+async function findFormPreview(
+  section: Section,
+  id: string,
+  form: string,
+  memberId: string | null,
+): Promise<PreviewedItem | undefined> {
+  const { managedQueries, draftSchema } = publicationKinds[section]
+  const [item, text]: [Awaited<ReturnType<typeof managedQueries.findManaged>>, UnsavedText | undefined] =
+    await Promise.all([managedQueries.findManaged(id), findUnsavedText(section, id, form, memberId)])
+  if (item?.deletedAt) return undefined
+  const fields = text && draftSchema.safeParse(text.fields).data
+  if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: true }
+  // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
+  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: text.writtenAt }
+  const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
+  return { ...toPreviewedItem(section, unsavedItem, text.writtenAt), isDraftPreview: true }
+}
+
+/** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
+export async function openPreview(
+  request: Request,
+  section: Section,
+  token: string,
+): Promise<OpenedPreview | undefined> {
+  const link = await findUsableLink(request, section, token)
+  if (!link) return undefined
+  const { item, form, maker } = link
+  return form === null
+    ? await openSharedLink(section, link)
+    : await findFormPreview(section, item, form, maker?.id ?? null)
+}
+
+async function requirePreviewable(
+  section: Section,
+  id: string,
+  form?: string,
+  memberId?: string | null,
+): Promise<void> {
+  if (form) {
+    if (!(await findFormPreview(section, id, form, memberId ?? null))) throw new Problem(404)
+    return
+  }
+  const savedItem = await findSavedItem(section, id)
+  if (!savedItem) throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
+  if (isPublicItem(savedItem)) throw new Problem(409, 'This is already published. Share the link of its page instead.')
+}
+
+/** Creates a preview link to a document: for the form or session `form`, or without it a link that staff share. */
+export async function createPreviewLink(
+  document: PreviewedDocument,
+  form: string | undefined,
+): Promise<CreatedPreviewLink> {
+  const { collection, item } = document
+  if (!form && (await listPreviewLinks({ collection, item })).length >= MAX_SHARED_LINKS)
+    throw new Problem(409, `There are ${MAX_SHARED_LINKS} preview links already. Revoke one first.`)
+  const token = await createToken('preview')
+  const link = await insertPreviewLink({ document, form, hash: hashToken(token) })
+  return { ...link, path: `/preview/${collection}/${token}` }
+}
+
+export function createPreviewListHandler(collection: PreviewedCollection) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const { document } = await requireDocument(request, context, collection)
+    return Response.json(await listPreviewLinks(document))
+  }
+}
+
+export function createPublicationPreviewHandler(collection: Section) {
+  return async (request: Request, context: Context): Promise<Response> => {
+    const { document, staff } = await requireDocument(request, context, collection)
+    const { form } = await readJson(request, previewLinkInput)
+    await requirePreviewable(collection, document.item, form, staff.member?.id)
+    return Response.json(await createPreviewLink(document, form), { status: 201 })
+  }
+}
+
+export async function handleListAllPreviewLinks(request: Request): Promise<Response> {
+  await requireStaff(request, 'manage-staff')
+  return Response.json(await listPreviewLinks())
+}
+
+export async function handleRevokePreviewLink(request: Request, context: Context): Promise<Response> {
+  const { member } = await requireStaff(request, 'publish')
+  const id = readId(context)
+  const document = await findLinkedDocument(id)
+  if (document && member && !canEditDocument(member.role, document)) await rejectRole()
+  if (!(await deletePreviewLink(id))) throw new Problem(404)
+  return new Response(null, { status: 204 })
+}

@@ -1,0 +1,49 @@
+import type { Config } from '@netlify/functions'
+import { createAutosaveHandlers, handleListAutosaveOutlines } from '#netlify/documents/autosaves.ts'
+import { createPreviewListHandler, createPublicationPreviewHandler } from '#netlify/documents/preview-links.ts'
+import { createRevisionHandlers } from '#netlify/documents/revisions.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { handlePreviewSettings } from '#netlify/settings/settings.ts'
+import { documentCollections } from '#src/contract/documents.ts'
+
+const collectionRoutes = documentCollections.flatMap((collection) => {
+  const path = `/api/admin/documents/${collection}/:id`
+  return [
+    [`${path}/autosave`, createAutosaveHandlers(collection)] as const,
+    [`${path}/revisions`, createRevisionHandlers(collection)] as const,
+  ]
+})
+
+export default routes({
+  '/api/admin/autosaves': { GET: handleListAutosaveOutlines },
+  ...Object.fromEntries(collectionRoutes),
+  '/api/admin/documents/news/:id/previews': {
+    GET: createPreviewListHandler('news'),
+    POST: createPublicationPreviewHandler('news'),
+  },
+  '/api/admin/documents/events/:id/previews': {
+    GET: createPreviewListHandler('events'),
+    POST: createPublicationPreviewHandler('events'),
+  },
+  '/api/admin/documents/settings/:id/previews': {
+    GET: createPreviewListHandler('settings'),
+    POST: handlePreviewSettings,
+  },
+})
+
+export const config: Config = {
+  path: [
+    '/api/admin/autosaves',
+    '/api/admin/documents/news/:id/autosave',
+    '/api/admin/documents/news/:id/revisions',
+    '/api/admin/documents/news/:id/previews',
+    '/api/admin/documents/events/:id/autosave',
+    '/api/admin/documents/events/:id/revisions',
+    '/api/admin/documents/events/:id/previews',
+    '/api/admin/documents/gallery/:id/autosave',
+    '/api/admin/documents/gallery/:id/revisions',
+    '/api/admin/documents/settings/:id/autosave',
+    '/api/admin/documents/settings/:id/revisions',
+    '/api/admin/documents/settings/:id/previews',
+  ],
+}
