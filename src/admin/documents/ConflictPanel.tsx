@@ -1,6 +1,7 @@
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
@@ -29,10 +30,13 @@ export function ConflictPanel({ form, conflict, join, onDecided = () => showToas
   const alertRef = useFocusOnError(noErrors, conflict)
   const [myTexts, theirTexts] = [toTexts(conflict.mine), toTexts(conflict.theirs)]
 
-  async function decide(decidedNames: string[], side: 'mine' | 'theirs') {
+  async function decide(name: string, side: 'mine' | 'theirs') {
+    const submitButton = alertRef.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')
     try {
-      for (const name of decidedNames) await form.decide(name, side)
-      if (!form.$state.get().conflict) onDecided()
+      await form.decide(name, side)
+      if (form.$state.get().conflict) return
+      onDecided()
+      restoreFocus(() => submitButton)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showErrorToast({ title: texts.decideFailed })
@@ -57,13 +61,13 @@ export function ConflictPanel({ form, conflict, join, onDecided = () => showToas
               columnNames={{ theirText: texts.theirs(by), myText: texts.mine }}
             />
             <ButtonRow>
-              <Button aria-label={texts.keepMineOf(label)} onClick={() => void decide([name], 'mine')}>
+              <Button aria-label={texts.keepMineOf(label)} onClick={() => void decide(name, 'mine')}>
                 {texts.keepMine}
               </Button>
               <Button
                 variant="plain"
                 aria-label={texts.takeTheirsOf(label)}
-                onClick={() => void decide([name], 'theirs')}
+                onClick={() => void decide(name, 'theirs')}
               >
                 {texts.takeTheirs}
               </Button>
@@ -73,7 +77,7 @@ export function ConflictPanel({ form, conflict, join, onDecided = () => showToas
                   aria-label={texts.keepBothOf(label)}
                   onClick={() => {
                     form.change({ [name]: both })
-                    void decide([name], 'mine')
+                    void decide(name, 'mine')
                   }}
                 >
                   {texts.keepBoth}

@@ -4,6 +4,7 @@ import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
 import { deleteEntry, type EntryKey, saveEntry, type TextLocation } from './device-store.ts'
+import { $openForms } from './form-lock.ts'
 
 const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
@@ -65,8 +66,8 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   const $state = atom<AutosaveState>({ location: undefined, storedAt: 0 })
   let counter = firstCounter
   let text: UnsavedText | null = null
-  /** Text that the server has of this form. */
-  let sentText: UnsavedText | null = null
+  /** Text that the server has of this form; undefined if a closed form may have sent another one. */
+  let sentText: UnsavedText | null | undefined = null
   /** Version whose values the server has as the base of this form’s text. */
   let sentBase: number | null | undefined
   let copiedForm: string | undefined
@@ -76,11 +77,13 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   let runningRequest: Promise<void> | undefined
   let phase: 'open' | 'paused' | 'ended' = 'open'
 
-  const isUnsent = () => hasAutosaves(collection) && text !== sentText
+  const isUnsent = () => hasAutosaves(collection) && phase !== 'ended' && text !== sentText
 
   function storeOnDevice(): void {
     clearTimeout(writeTimer)
     writeTimer = undefined
+    // Another form may have continued the text meanwhile.
+    if (phase === 'ended' && (text || $openForms.get().includes(form))) return
     lastWriteTime = Date.now()
     if (!text) {
       deleteEntry(key)
@@ -106,9 +109,10 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   async function sendText(isBackground: boolean, isLeaving = false): Promise<void> {
     if (!hasAutosaves(collection) || !isUnsent()) return
     const sending = text
+    // At once, because a form that continues the text of a closed one counts on.
+    const sentCounter = takeCounter()
     const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending.fields, onUploaded))
     const baseVersion = sending?.baseVersion ?? null
-    const sentCounter = takeCounter()
     const body = {
       form,
       counter: sentCounter,
@@ -173,7 +177,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     /** Takes over a text that this device stored earlier. */
     restore(storedText: UnsavedText, isOnServer: boolean): void {
       text = storedText
-      if (isOnServer) sentText = storedText
+      sentText = isOnServer ? storedText : undefined
       storeOnDevice()
       schedule(SEND_DELAY_MS)
     },
@@ -190,7 +194,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     /** Sends unsent text with a request that outlives the page. */
     leave(): void {
       finishWaitingWrite()
-      if (phase === 'ended' || !isUnsent()) return
+      if (!isUnsent()) return
       sendText(true, true).catch((error: unknown) =>
         console.warn('Failed to send unsaved text, which stays on this device:', error),
       )
