@@ -10,7 +10,6 @@ import { answerCalls } from '#tests/support/island.tsx'
 import { draftHandlers, resetDrafts } from './drafts.ts'
 import { createGalleryHandlers, resetGallery } from './gallery.ts'
 import { answerOutlines } from './outlines.ts'
-import { resetSettings, settingsHandlers } from './settings.ts'
 
 interface RecordedCall {
   method: string
@@ -41,7 +40,6 @@ export function resetApi(): void {
   for (const releaseCall of pendingReleases) releaseCall()
   pendingReleases = []
   resetDrafts()
-  resetSettings()
   resetGallery()
   api.news = []
   api.events = []
@@ -143,7 +141,6 @@ export const mockApiNetwork = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...draftHandlers,
-  ...settingsHandlers,
   http.get('*/api/admin/publications', ({ request }) =>
     answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),
   ),

@@ -10,7 +10,6 @@ import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { LazySettingsNotices } from '#src/admin/settings/LazySettingsNotices.tsx'
-import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -34,7 +33,6 @@ const { logOutQuestion: question, ...texts } = dashboardTexts
 
 function hasTextOnDevice(key: TabKey): boolean {
   if (key === 'news' || key === 'events') return listTextsOnDevice(key).length > 0
-  if (key === 'settings') return hasSettingsOnDevice()
   if (key === 'gallery') return hasUploadDraft() || hasUnfinishedQueue()
   return listEntries(key).length > 0
 }

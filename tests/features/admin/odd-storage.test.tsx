@@ -13,11 +13,11 @@ const toasts = collectToasts()
 const oddTexts = ['{"text":"Half"}', '{"base":{"id":7},"text":null}', '[]', 'null', '"text"', '7', '{}', 'not JSON', '']
 
 const textKeys = [
-  'unsavedNote volunteers 00000000-0000-4000-8000-000000000001',
-  'unsavedNote messages 00000000-0000-4000-8000-000000000001',
+  'unsaved volunteers 00000000-0000-4000-8000-000000000001 00000000-0000-4000-8000-000000000005',
+  'unsaved messages 00000000-0000-4000-8000-000000000001 00000000-0000-4000-8000-000000000006',
   'unsavedText news 00000000-0000-4000-8000-000000000002',
   'unsavedText events 00000000-0000-4000-8000-000000000002',
-  'unsavedSettings contact 00000000-0000-4000-8000-000000000003',
+  'unsaved settings contact 00000000-0000-4000-8000-000000000003',
   'unsavedMedia 00000000-0000-4000-8000-000000000004',
   'galleryDraft',
 ]
@@ -42,7 +42,7 @@ test.each(oddTexts)('every screen opens although each entry of the storage is %j
   expect(await screen.findByRole('heading', { name: 'Manage Gallery Media', hidden: true })).toBeDefined()
   expect(await screen.findByRole('heading', { name: 'Settings', hidden: true })).toBeDefined()
   expect(screen.queryByText(/^This screen failed/)).toBeNull()
-  for (const key of textKeys.slice(0, 4)) {
+  for (const key of textKeys.slice(0, 5)) {
     expect([key, localStorage.getItem(key)]).toEqual([key, null])
     expect(localStorage.getItem(`unreadable ${key}`)).toBe(text)
   }
