@@ -98,7 +98,7 @@ for (const name of sectionNames) {
       .filter((values) => getSectionSchema(name).safeParse(values).success)
     expect(accepted.length).toBeGreaterThanOrEqual(SAMPLES)
     for (const values of accepted.slice(-SAMPLES)) {
-      const response = await fetch(`${addresses.onDemand}/api/admin/settings/${name}/preview`, {
+      const response = await fetch(`${addresses.onDemand}/api/admin/documents/settings/${name}/previews`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'application/json' },
         body: JSON.stringify({ values, isShared: true }),

@@ -10,7 +10,6 @@ import { answerCalls } from '#tests/support/island.tsx'
 import { documentHandlers } from './documents.ts'
 import { createGalleryHandlers } from './gallery.ts'
 import { answerOutlines } from './outlines.ts'
-import { resetSettings, settingsHandlers } from './settings.ts'
 
 interface RecordedCall {
   method: string
@@ -40,7 +39,6 @@ let pendingReleases: (() => void)[] = []
 export function resetApi(): void {
   for (const releaseCall of pendingReleases) releaseCall()
   pendingReleases = []
-  resetSettings()
   api.news = []
   api.events = []
   api.gallery = []
@@ -141,7 +139,6 @@ export const mockApiNetwork = answerCalls(
     return HttpResponse.json({ html: renderMarkdown(content) })
   }),
   ...documentHandlers,
-  ...settingsHandlers,
   http.get('*/api/admin/publications', ({ request }) =>
     answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),
   ),

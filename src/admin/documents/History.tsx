@@ -66,12 +66,14 @@ function HistoryRow({ form, revision: { number, madeAt, by, fields, isUnsaved },
 
 interface Props {
   form: AnyForm & { collection: DocumentCollection }
+  headingLevel?: 3 | 4
   onRestored: () => void
 }
 
 /** Lists the former texts of a document, compares them with the current one, and puts them into the form. */
-export function History({ form, onRestored }: Props) {
+export function History({ form, headingLevel = 4, onRestored }: Props) {
   const headingId = useId()
+  const Heading = `h${headingLevel}` as const
   const query = useOperation(
     documentOperations[form.collection].listRevisions,
     { id: form.id },
@@ -95,9 +97,9 @@ export function History({ form, onRestored }: Props) {
 
   return (
     <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
-      <h4 className={adminStyles.title} id={headingId}>
+      <Heading className={adminStyles.title} id={headingId}>
         {texts.title}
-      </h4>
+      </Heading>
       <QueryState query={query} loading={texts.loading} empty={revisions.length === 0 && texts.empty}>
         <ol>
           {revisions.map((revision) => (

@@ -3,7 +3,7 @@ import { createSaveHeaders, saveAutosave } from '#src/api/admin/documents.ts'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
-import { deleteEntry, type EntryKey, hasEntry, saveEntry, type TextLocation } from './device-store.ts'
+import { deleteEntry, type EntryKey, saveEntry, type TextLocation } from './device-store.ts'
 
 const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
@@ -76,14 +76,14 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   let runningRequest: Promise<void> | undefined
   let phase: 'open' | 'paused' | 'ended' = 'open'
 
-  const isUnsent = () => hasAutosaves(collection) && text !== sentText
+  const isUnsent = () => hasAutosaves(collection) && phase !== 'ended' && text !== sentText
 
   function storeOnDevice(): void {
     clearTimeout(writeTimer)
     writeTimer = undefined
+    // Another form may have continued or discarded the text while the last request of this closed form was running.
+    if (phase === 'ended') return
     lastWriteTime = Date.now()
-    // The text was discarded while the last request of this closed form was running.
-    if (phase === 'ended' && !hasEntry(key)) return
     if (!text) {
       deleteEntry(key)
       $state.set({ location: undefined, storedAt: 0 })
@@ -108,9 +108,10 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   async function sendText(isBackground: boolean, isLeaving = false): Promise<void> {
     if (!hasAutosaves(collection) || !isUnsent()) return
     const sending = text
+    // At once, because a form that continues the text of a closed one counts on.
+    const sentCounter = takeCounter()
     const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending.fields, onUploaded))
     const baseVersion = sending?.baseVersion ?? null
-    const sentCounter = takeCounter()
     const body = {
       form,
       counter: sentCounter,
@@ -194,7 +195,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     /** Sends unsent text with a request that outlives the page. */
     leave(): void {
       finishWaitingWrite()
-      if (phase === 'ended' || !isUnsent()) return
+      if (!isUnsent()) return
       sendText(true, true).catch((error: unknown) =>
         console.warn('Failed to send unsaved text, which stays on this device:', error),
       )

@@ -127,8 +127,8 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   })
   const autosave = createAutosave({ collection, item: id, form }, { counter: entry?.counter ?? 0, onUploaded })
   let unregister: (() => void) | undefined
-  /** Text of the form that the history has since the last conflict. */
-  let keptFields: Fields | undefined
+  /** Text of the form that went into the history last. */
+  let kept: { fields: Fields; request: Promise<void> } | undefined
   let newId: string | undefined
   /** Texts of saves without an answer, which the server may have saved. */
   let unconfirmed: { data: Fields; fields: Fields }[] = []
@@ -306,9 +306,15 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
 
   /** Keeps the form's text in the history, before another text takes its place. Rejects with `ApiError`. */
   async function keepAside(fields: Fields): Promise<void> {
-    if (isPrivate || fields === keptFields || $state.get().base.version === null) return
-    await keepRevision({ collection, item: id }, pickFields(fields, names))
-    keptFields = fields
+    if (isPrivate || $state.get().base.version === null) return
+    if (kept?.fields !== fields)
+      kept = { fields, request: keepRevision({ collection, item: id }, pickFields(fields, names)) }
+    try {
+      await kept.request
+    } catch (error) {
+      kept = undefined
+      throw error
+    }
   }
 
   /** Saves the form's text as a new document, after another member deleted this one. */
@@ -387,10 +393,10 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     },
     /** Chooses one side of a field in a conflict. The text that is given up goes into the history. */
     async decide(name: string, side: 'mine' | 'theirs'): Promise<void> {
-      const { conflict } = $state.get()
+      const mine = $state.get().conflict?.mine
+      if (mine && side === 'theirs') await keepAside(mine)
+      const { fields, conflict } = $state.get()
       if (!conflict) return
-      if (side === 'theirs') await keepAside(conflict.mine)
-      const { fields } = $state.get()
       const openNames = conflict.names.filter((openName) => openName !== name)
       update({
         fields: side === 'theirs' ? { ...fields, [name]: conflict.theirs[name] } : fields,

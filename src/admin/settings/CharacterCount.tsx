@@ -1,7 +1,7 @@
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { countCharacters } from '#src/contract/settings.ts'
 import { settingsTexts } from './texts.ts'
-import type { SectionEditor } from './use-section-editor.ts'
+import type { SectionEditor } from './use-section-form.ts'
 
 const { form: texts } = settingsTexts
 const SHOWN_FROM = 0.8

@@ -1,9 +1,13 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
+import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { useDocument } from '#src/admin/documents/use-document.ts'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
+import type { Fields } from '#src/contract/documents.ts'
 import { isOnDemandSection } from '#src/contract/publish.ts'
-import type { EditedSection, SettingsInput } from '#src/contract/settings.ts'
+import type { SectionState } from '#src/contract/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountChangeDialog, findRepeatError, REPEAT_PATH, RepeatedAccountField } from './account-change.tsx'
@@ -13,9 +17,9 @@ import { FieldControl } from './fields/FieldControl.tsx'
 import { SettingsFormContext } from './fields/form-context.ts'
 import { SectionAlert } from './SectionAlert.tsx'
 import { SectionPanels } from './SectionPanels.tsx'
-import { DraftStatus, StoredDrafts, TheirDraft } from './stored-drafts.tsx'
+import { createSectionKind, type SectionDocument } from './section-kind.ts'
 import { settingsTexts } from './texts.ts'
-import { type SectionEditor, useSectionEditor } from './use-section-editor.ts'
+import { type SectionEditor, useSectionForm } from './use-section-form.ts'
 
 const { form: texts, account: accountTexts } = settingsTexts
 
@@ -44,31 +48,33 @@ function describeVisibility(section: SectionName): string {
   return isOnDemandSection(section) ? textsBySection[section] : fixedPages
 }
 
+interface OpenSectionProps {
+  section: SectionName
+  form: SectionDocument
+}
+
 /** Form of a section, generated from its fields. */
-export function SectionForm({ loadedSection }: { loadedSection: EditedSection }) {
-  const editor = useSectionEditor(loadedSection)
-  const { section, values, isDirty, isSaving, validate, save } = editor
+function OpenSection({ section, form }: OpenSectionProps) {
+  const editor = useSectionForm(section, form)
+  const { base, values, isDirty, isSaving, validate, save } = editor
   const isAccount = section === 'account'
   const [repeatedNumber, setRepeatedNumber] = useState('')
-  const accountChange = useConfirmation(async (input: SettingsInput) => {
-    await save(input)
-    setRepeatedNumber('')
+  const accountChange = useConfirmation(async (confirmedValues: Fields) => {
+    if (await save(confirmedValues)) setRepeatedNumber('')
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (isSaving) return
     if (!isDirty) return showToast(texts.nothingToSave)
-    const input = validate(isAccount ? findRepeatError(values, repeatedNumber) : {})
-    if (!input) return
-    if (isAccount) accountChange.ask(input)
-    else void save(input)
+    if (!validate(isAccount ? findRepeatError(values, repeatedNumber) : {})) return
+    if (isAccount) accountChange.ask(values)
+    else void save()
   }
 
   return (
     <form className={adminStyles.sheet} noValidate onSubmit={submit}>
-      <StoredDrafts editor={editor} serverDraft={loadedSection.draft} />
-      <TheirDraft editor={editor} />
+      <UnsavedNotice form={form} />
       <SectionAlert editor={editor} />
       <FormFields
         editor={editor}
@@ -87,7 +93,7 @@ export function SectionForm({ loadedSection }: { loadedSection: EditedSection })
         }}
       />
       <CharacterCount editor={editor} />
-      <DraftStatus {...editor.autosaveState} />
+      <AutosaveStatus form={form} />
       <Button type="submit" className="justify-self-start" pending={isSaving}>
         {isSaving ? texts.saving : texts.save}
       </Button>
@@ -96,7 +102,17 @@ export function SectionForm({ loadedSection }: { loadedSection: EditedSection })
         {describeVisibility(section)}
       </p>
       <SectionPanels editor={editor} />
-      {isAccount && <AccountChangeDialog change={accountChange} former={editor.base.values} />}
+      {isAccount && <AccountChangeDialog change={accountChange} former={base.fields} />}
     </form>
   )
+}
+
+interface Props {
+  saved: SectionState
+}
+
+/** Opens the form of a section with the unsaved text that this device has of it. */
+export function SectionForm({ saved }: Props) {
+  const form = useDocument(createSectionKind(saved.section), saved.section, saved)
+  return form && <OpenSection section={saved.section} form={form} />
 }

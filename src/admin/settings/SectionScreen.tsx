@@ -34,7 +34,7 @@ export function SectionScreen({ section }: { section: SectionName }) {
           query={{ error, isLoading: isMutating || (!data && !error), mutate: () => trigger() }}
           loading={texts.form.loading}
         >
-          {data && <SectionForm loadedSection={data} />}
+          {data && <SectionForm saved={data} />}
         </QueryState>
       </HeadedSection>
     </>

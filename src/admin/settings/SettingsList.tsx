@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { UnsavedList, useUnsavedDocuments } from '#src/admin/documents/UnsavedList.tsx'
+import { openAddress } from '#src/admin/shell/address.ts'
 import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -6,20 +8,20 @@ import { Time } from '#src/admin/ui/Time.tsx'
 import { useOperation } from '#src/api/admin/operations.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { listSettingsOperation } from '#src/contract/operations/settings.ts'
-import type { SectionState } from '#src/contract/settings.ts'
+import { isSectionName, type SectionState } from '#src/contract/settings.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { PublishPanel } from './PublishPanel.tsx'
 import { toSectionAddress } from './section-address.ts'
-import { listSettingsOnDevice } from './settings-on-device.ts'
 import { settingsTexts as texts } from './texts.ts'
 
 interface SectionRowProps {
   state: SectionState
+  isUnsaved: boolean
   /** True after the user closed the section, whose link then gets the focus. */
   hasFocus: boolean
 }
 
-function SectionRow({ state: { section, updatedAt, changedBy }, hasFocus }: SectionRowProps) {
+function SectionRow({ state: { section, updatedAt, changedBy }, isUnsaved, hasFocus }: SectionRowProps) {
   const { title, help } = settingsSections[section]
   const linkRef = useRef<HTMLAnchorElement>(null)
 
@@ -39,7 +41,7 @@ function SectionRow({ state: { section, updatedAt, changedBy }, hasFocus }: Sect
             {title}
           </a>
         </h3>
-        {listSettingsOnDevice(section).length > 0 && <Badge kind="rally">{texts.unsavedBadge}</Badge>}
+        {isUnsaved && <Badge kind="rally">{texts.unsavedBadge}</Badge>}
       </div>
       <p>{help}</p>
       <p className={adminStyles.facts}>
@@ -65,13 +67,25 @@ interface Props {
 export function SettingsList({ lastSection }: Props) {
   const query = useOperation(listSettingsOperation, {}, { revalidateOnMount: true })
   const { data: sections = [] } = query
+  const unsaved = useUnsavedDocuments('settings')
+  const unsavedSections = new Set(unsaved.map(({ item }) => item))
   return (
     <HeadedSection heading={texts.heading}>
       <PublishPanel />
+      <UnsavedList
+        collection="settings"
+        findTitle={(item) => (isSectionName(item) ? settingsSections[item].title : undefined)}
+        onOpen={({ item }) => openAddress(toSectionAddress(item))}
+      />
       <QueryState query={query} loading={texts.loading}>
         <ul>
           {sections.map((state) => (
-            <SectionRow key={state.section} state={state} hasFocus={state.section === lastSection} />
+            <SectionRow
+              key={state.section}
+              state={state}
+              isUnsaved={unsavedSections.has(state.section)}
+              hasFocus={state.section === lastSection}
+            />
           ))}
         </ul>
       </QueryState>

@@ -6,7 +6,7 @@ import { useRequest } from '#src/api/admin/operations.ts'
 import { PREVIEW_DAYS, previewOperations } from '#src/contract/preview.ts'
 import type { SettingsPreviewInput } from '#src/contract/settings.ts'
 import { settingsTexts } from './texts.ts'
-import type { SectionEditor } from './use-section-editor.ts'
+import type { SectionEditor } from './use-section-form.ts'
 
 const { preview: texts } = settingsTexts
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog, type useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import type { SettingsInput } from '#src/contract/settings.ts'
-import { type FormValues, toText } from './field-values.ts'
+import type { Fields } from '#src/contract/documents.ts'
+import { toText } from './field-values.ts'
 import { settingsTexts } from './texts.ts'
 
 const { account: texts } = settingsTexts
@@ -9,7 +9,7 @@ const { account: texts } = settingsTexts
 /** Path of the second account number, which is not part of the values. */
 export const REPEAT_PATH = 'repeatedAccountNumber'
 
-export function findRepeatError({ accountNumber }: FormValues, repeatedNumber: string): Record<string, string> {
+export function findRepeatError({ accountNumber }: Fields, repeatedNumber: string): Record<string, string> {
   const repeated = repeatedNumber.trim()
   if (repeated === '') return { [REPEAT_PATH]: texts.repeatMissing }
   return repeated === toText(accountNumber).trim() ? {} : { [REPEAT_PATH]: texts.repeatDiffers }
@@ -37,13 +37,13 @@ export function RepeatedAccountField({ id, error, value, onChange }: RepeatedAcc
   )
 }
 
-function describeAccount({ accountNumber, bankName, accountName }: FormValues): string {
+function describeAccount({ accountNumber, bankName, accountName }: Fields): string {
   return texts.describe(toText(accountNumber), toText(bankName), toText(accountName))
 }
 
 interface AccountChangeDialogProps {
-  change: Pick<ReturnType<typeof useConfirmation<SettingsInput>>, 'dialog' | 'subject'>
-  former: FormValues
+  change: Pick<ReturnType<typeof useConfirmation<Fields>>, 'dialog' | 'subject'>
+  former: Fields
 }
 
 /** Shows the former and the new account before the new one is saved. */
@@ -53,7 +53,7 @@ export function AccountChangeDialog({ change, former }: AccountChangeDialogProps
     <ConfirmDialog
       {...dialog}
       title={texts.question}
-      text={subject ? texts.questionText(describeAccount(former), describeAccount(subject.values)) : ''}
+      text={subject ? texts.questionText(describeAccount(former), describeAccount(subject)) : ''}
       confirmLabel={texts.confirm}
       shouldRestoreFocus={false}
     />

@@ -1,14 +1,9 @@
+import { isRecord } from '#src/admin/documents/values.ts'
 import type { Field, FieldSet, SettingsFile, SettingsImage } from '#src/content/settings/field.ts'
+import type { Fields } from '#src/contract/documents.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { settingsTexts } from './texts.ts'
-
-/** Values of a form by field name. They may be incomplete or have the shape of older code until they are validated. */
-export type FormValues = Record<string, unknown>
-
-export function isRecord(value: unknown): value is FormValues {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 export function isSettingsImage(value: unknown): value is SettingsImage {
   return isRecord(value) && typeof value.url === 'string' && typeof value.x === 'number' && typeof value.y === 'number'
@@ -46,28 +41,6 @@ export function createEmptyValue(field: Field): unknown {
   }
 }
 
-/** Compares values of a form. The order of object keys does not count, because the database changes it. */
-export function isSameValue(value: unknown, otherValue: unknown): boolean {
-  if (value === otherValue) return true
-  if (Array.isArray(value) && Array.isArray(otherValue))
-    return value.length === otherValue.length && value.every((item, index) => isSameValue(item, otherValue[index]))
-  if (!isRecord(value) || !isRecord(otherValue)) return false
-  return Object.keys({ ...value, ...otherValue }).every((name) => isSameValue(value[name], otherValue[name]))
-}
-
-const isReadOnly = (field: Field) => field.kind === 'text' && field.isReadOnly === true
-
-/** Lists the names of the fields whose values differ. Read-only fields, which the server sets, are left out. */
-export function listChangedNames(fields: FieldSet, values: FormValues, otherValues: FormValues): string[] {
-  return Object.entries(fields)
-    .filter(([name, field]) => !isReadOnly(field) && !isSameValue(values[name], otherValues[name]))
-    .map(([name]) => name)
-}
-
-export function pickValues(values: FormValues, names: string[]): FormValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
-}
-
 /** Returns the text of a value, with which two values are compared word by word. */
 export function describeValue(field: Field, value: unknown): string {
   switch (field.kind) {
@@ -95,12 +68,16 @@ export function describeValue(field: Field, value: unknown): string {
   }
 }
 
-export function describeValues(fields: FieldSet, values: FormValues): Record<string, string> {
+export function describeValues(fields: FieldSet, values: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, describeValue(field, values[name])]))
 }
 
-export function listLabels(fields: FieldSet): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
+const isReadOnly = (field: Field) => field.kind === 'text' && field.isReadOnly === true
+
+/** Labels of the fields by name. Read-only fields, which the server sets, are left out. */
+export function listEditableLabels(fields: FieldSet): Record<string, string> {
+  const editable = Object.entries(fields).filter(([, field]) => !isReadOnly(field))
+  return Object.fromEntries(editable.map(([name, { label }]) => [name, label]))
 }
 
 interface FieldPlace {

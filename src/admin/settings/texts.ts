@@ -58,7 +58,6 @@ export const settingsTexts = {
     saved: { title: 'Saved' },
     nothingToSave: { title: 'There are no changes to save' },
     saveFailed: 'Failed to save the changes',
-    outcomeUnknown: 'The server did not answer. Your changes are still here: save again.',
     wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
     visibility: {
       fixedPages:
@@ -81,64 +80,8 @@ export const settingsTexts = {
     questionText: (former: string, next: string) => `From ${former} to ${next}.`,
     describe: (number: string, bank: string, name: string) => `${number} (${bank}, ${name})`,
     confirm: 'Change the account',
+    unseen: 'Another team member changed this in the meantime. Check the whole account, then save again.',
     consequence: 'Every owner is told at their next visit, and the Verify page says when it changed.',
-  },
-
-  draft: {
-    title: (name: string | null, time: string) => `Unsaved changes${name ? ` by ${name}` : ''}, ${time}`,
-    titleOnDevice: (time: string) => `Unsaved changes on this device, ${time}`,
-    compare: 'Compare with the saved values',
-    saved: 'Saved',
-    unsaved: 'Unsaved',
-    continue: 'Continue',
-    discard: 'Discard',
-    question: 'Discard these unsaved changes?',
-    questionText: 'They were never saved. This cannot be undone.',
-    discarded: { title: 'Unsaved changes discarded' },
-    discardFailed: 'Failed to discard the unsaved changes',
-
-    theirs: (name: string | null, time: string) =>
-      `${name ?? 'Another team member'} also has unsaved changes of this section (${time}). Your changes are kept on this device until you choose.`,
-    compareBoth: 'Compare with your changes',
-    theirValues: 'Their changes',
-    myValues: 'Your changes',
-    continueTheirs: 'Continue with their draft',
-    replaceTheirs: 'Replace it',
-
-    locations: {
-      server: (time: string) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
-      device: (time: string) => `Unsaved changes are kept on this device: ${time}.`,
-      nowhere: () => 'Unsaved changes are not backed up, because this device is full. Save before you leave.',
-    },
-  },
-
-  conflict: {
-    title: (name: string | null) => `${name ?? 'Another team member'} saved this section while you were editing.`,
-    text: 'Your values are still here, but they are not saved. Fields that you did not change have the saved values already.',
-    theirs: (name: string | null) => `Saved by ${name ?? 'another team member'}`,
-    mine: 'Your values',
-    takeTheirsOf: (label: string) => `Use theirs for ${label}`,
-    takeTheirs: 'Use theirs',
-    keepMine: 'Keep mine',
-    keptMine: { title: 'Your values are kept', description: 'Press “Save changes” to save them.' },
-    same: 'No field differs any more.',
-  },
-
-  history: {
-    open: 'History',
-    title: 'Former values',
-    loading: 'Loading the former values...',
-    empty: 'There are no former values yet.',
-    savedAt: 'Saved',
-    beforeFirstChange: 'Before the first change',
-    compare: 'Compare with the current values',
-    hide: 'Hide comparison',
-    nameButton: (label: string, version: number) => `${label}: version ${version}`,
-    restore: 'Restore',
-    restoreOne: (version: number) => `Restore version ${version}`,
-    question: 'Replace what you typed with these values?',
-    questionText: 'Your unsaved changes in this form are lost.',
-    restored: { title: 'Former values are in the form', description: 'Press “Save changes” to save them.' },
   },
 
   preview: {

@@ -8,7 +8,6 @@ import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
-import { hasSettingsOnDevice } from '#src/admin/settings/settings-on-device.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
@@ -36,7 +35,6 @@ const LateSettingsNotices = createLatePart(
 )
 
 function hasTextOnDevice(key: TabKey): boolean {
-  if (key === 'settings') return hasSettingsOnDevice()
   const collections = key === 'gallery' ? ['gallery', 'uploads'] : [key]
   return collections.flatMap((collection) => listEntries(collection)).some(({ isOnServer }) => !isOnServer)
 }

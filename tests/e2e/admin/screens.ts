@@ -99,8 +99,10 @@ export const adminScreens: AdminScreen[] = [
     name: 'a section of the settings, with an error',
     address: 'settings/about',
     async showState(page) {
-      // Keeps the unsaved changes from the server: a section has one draft, and several tests open this screen at once.
-      await page.route('**/api/admin/settings/about/draft', (route) => route.fulfill({ status: 204 }))
+      // Keeps the unsaved changes from the server, where they would appear in other tests that open this screen.
+      await page.route('**/api/admin/documents/settings/about/autosave', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ json: { counter: 1 } }) : route.continue(),
+      )
       await page.getByRole('textbox', { name: 'Heading', exact: true }).first().fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await expect(page.getByRole('alert').filter({ hasText: 'Please check this field' })).toBeFocused()

@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 })
 
 async function sendValues(method: string, path: string, values: object, isShared = false) {
-  return await fetch(`${ADMIN_ADDRESS}/api/admin/settings/${path}`, {
+  return await fetch(`${ADMIN_ADDRESS}/api/admin/${path}`, {
     method,
     headers: { 'Content-Type': 'application/json', ...staffHeaders },
     body: JSON.stringify({ values, ...(isShared && { isShared }) }),
@@ -31,7 +31,7 @@ async function createPreview<Name extends SectionName>(
   isShared = false,
 ): Promise<CreatedPreviewLink> {
   const values = { ...settingsSections[section].defaults, ...changes }
-  const response = await sendValues('POST', `${section}/preview`, values, isShared)
+  const response = await sendValues('POST', `documents/settings/${section}/previews`, values, isShared)
   expect(response.status).toBe(201)
   return await response.json()
 }
@@ -124,9 +124,9 @@ test('visitors open a settings preview only while it is shared with them', async
 test('saved settings appear on pages rendered on demand, with the cache tag settings', async () => {
   const defaults = settingsSections.areas.defaults
   const values = { ...defaults, subtitle: `${CHANGED_TEXT} in {lga}` }
-  expect((await sendValues('PUT', 'areas', values)).status).toBe(200)
+  expect((await sendValues('PUT', 'settings/areas', values)).status).toBe(200)
   const response = await openPage(lgaPages[0]?.path ?? '')
   expect(response.headers.get('Netlify-Cache-Tag')).toBe('settings')
   expect(await response.text()).toContain(`${CHANGED_TEXT} in ${lgas[0]}`)
-  expect((await sendValues('PUT', 'areas', defaults)).status).toBe(200)
+  expect((await sendValues('PUT', 'settings/areas', defaults)).status).toBe(200)
 })

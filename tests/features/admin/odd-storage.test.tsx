@@ -22,8 +22,8 @@ const textKeys = [
   `unsaved gallery 00000000-0000-4000-8000-000000000004 ${form}`,
   `unsaved uploads form ${form}`,
   `unsaved uploads queue ${form}`,
+  `unsaved settings contact ${form}`,
 ]
-const otherKeys = ['unsavedSettings contact 00000000-0000-4000-8000-000000000003']
 const sessionKeys = ['adminAddresses', 'keptToast']
 const stateKeys = [
   'adminMember',
@@ -36,7 +36,7 @@ const stateKeys = [
 ]
 
 function fillStorage(text: string) {
-  for (const key of [...textKeys, ...otherKeys, ...stateKeys]) localStorage.setItem(key, text)
+  for (const key of [...textKeys, ...stateKeys]) localStorage.setItem(key, text)
   for (const key of sessionKeys) sessionStorage.setItem(key, text)
 }
 

@@ -1,10 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { saveSettings } from '#tests/support/site/rows.ts'
-import { countGetRequests, listCalls, logInAsMember, setUpStaffSite, waitForAnswers } from '#tests/support/site/site.ts'
+import {
+  countGetRequests,
+  listCalls,
+  logInAsMember,
+  querySite,
+  setUpStaffSite,
+  waitForAnswers,
+} from '#tests/support/site/site.ts'
 import {
   fillSettingsField,
   openSection,
@@ -48,6 +56,26 @@ describe('the bank account', () => {
     expect(listAccountSaves()[0]?.body).toMatchObject({ values: { accountNumber: NEW_NUMBER } })
     await waitFor(() => expect(localStorage.getItem('acknowledgedAccountVersion')).toBe('1'))
   })
+
+  test('a part that another member changed after the question is not saved before the user has seen it', async () => {
+    await openSection('account')
+    await fillSettingsField(/^Code/, '')
+    await fillSettingsField(/^Account number/, NEW_NUMBER)
+    await fillSettingsField(/^Repeat the account number/, NEW_NUMBER)
+    await submitSection()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the bank account for gifts?' }))
+    await saveSettings('account', { bankName: 'Bank of Obi' }, { changedBy: 'Obi' })
+    await settingsUser.click(dialog.getByRole('button', { name: 'Change the account' }))
+    await screen.findByRole('link', { name: /^Bank: Another team member changed this in the meantime/ })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    expect(screen.getByLabelText<HTMLInputElement>(/^Bank/).value).toBe('Bank of Obi')
+    expect(await querySite(`select value ->> 'accountNumber' as number from settings`)).toEqual([
+      { number: formerNumber },
+    ])
+    await submitSection()
+    const question = await screen.findByRole('dialog', { name: 'Change the bank account for gifts?' })
+    expect(question.textContent).toContain(`to ${NEW_NUMBER} (Bank of Obi,`)
+  })
 })
 
 describe('the notice about a changed bank account', () => {
@@ -64,6 +92,18 @@ describe('the notice about a changed bank account', () => {
     await saveSettings('account', { accountNumber: '1234567890' }, { changedBy: 'Obi' })
     renderIsland(<Dashboard />)
     await screen.findByText(new RegExp(`from ${NEW_NUMBER} to 1234567890 by Obi`))
+  })
+
+  test('the notice names the account that the user knows, although others and unsaved texts followed it', async () => {
+    await saveSettings('account', { accountNumber: '1111111111' })
+    await saveSettings('account', { accountNumber: '2222222222' })
+    $acknowledgedAccountVersion.set(2)
+    await querySite(`insert into revisions (collection, item, fields, is_unsaved)
+      values ('settings', 'account', '{"accountNumber":"3333333333"}', true)`)
+    await saveSettings('account', { accountNumber: '4444444444' })
+    await saveSettings('account', { accountNumber: '5555555555', code: '' })
+    renderIsland(<Dashboard />)
+    await screen.findByText(/from 2222222222 to 5555555555 by Ada/)
   })
 
   test('its button opens the section', async () => {

@@ -4,13 +4,26 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
 import { damagedImageText, pdfTexts } from '#src/contract/media.ts'
-import { listApiCalls } from '#tests/mocks/api.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { renderIsland } from '#tests/support/island.tsx'
-import { listSectionSaves } from './mocked-settings.ts'
-import { findSettingsField, openSection, pressSettingsButton, settingsUser, submitSection } from './settings-tab.tsx'
+import { breakCall, listCalls, setUpStaffSite } from '#tests/support/site/site.ts'
+import {
+  findSettingsField,
+  listSectionSaves,
+  openSection,
+  pressSettingsButton,
+  settingsUser,
+  submitSection,
+} from './settings-tab.tsx'
 
-beforeEach(() => stubImageDecoder({ width: 800, height: 960 }))
+setUpStaffSite()
+
+beforeEach(() => {
+  stubImageDecoder({ width: 800, height: 960 })
+  // The file is no image that the site could decode.
+  const image = { address: '/api/media/00000000-0000-4000-8000-000000000000?w=800&h=960' }
+  breakCall('POST /api/admin/images', { status: 201, body: JSON.stringify(image) })
+})
 
 const portraitFile = makePngFile('portrait.png')
 
@@ -41,7 +54,7 @@ test.each([
   const text = `This image has ${size.width} × ${size.height} pixels. Choose one of at least 800 × 960 pixels.`
   expect(await screen.findByText(text)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
-  expect(listApiCalls('POST', '/api/admin/images')).toEqual([])
+  expect(listCalls('POST', '/api/admin/images')).toEqual([])
 })
 
 test('a press on the image moves its focal point', async () => {
@@ -60,7 +73,7 @@ test('a damaged portrait is not uploaded, and the form says that it is damaged',
     makePngFile('portrait.png', { content: 'broken' }),
   )
   expect(await screen.findByText(damagedImageText)).toBeDefined()
-  expect(listApiCalls('POST', '/api/admin/images')).toEqual([])
+  expect(listCalls('POST', '/api/admin/images')).toEqual([])
 })
 
 const END = '\nstartxref\n9\n%%EOF\n'

@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
+import { followAddress } from '#src/admin/shell/address.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { saveSettings } from '#tests/support/site/rows.ts'
 import { logInAsMember, setUpStaffSite } from '#tests/support/site/site.ts'
-import { fillSettingsField, openSection, settingsUser } from './settings-tab.tsx'
+import { fillSettingsField, findSettingsField, openSection, settingsUser } from './settings-tab.tsx'
+import { addUnsavedSettings } from './unsaved-settings.ts'
 
 setUpStaffSite()
 
@@ -33,13 +35,32 @@ test('the list shows editors only the sections that they may change', async () =
   expect(editableTitles).not.toContain('Bank account')
 })
 
+test('the list names unsaved changes of the user and of other members, and opens their section', async () => {
+  const { unmount } = await openSection('contact')
+  await fillSettingsField(/^E-mail/, 'new@campaign.example')
+  unmount()
+  await addUnsavedSettings('policies', { title: 'Our plans' })
+  history.replaceState(null, '', '#settings')
+  const stopFollowing = followAddress((name) => name === 'settings', 'settings')
+  renderIsland(<SettingsTab />)
+  const list = within(await screen.findByRole('region', { name: 'Unsaved changes' }))
+  await list.findByText(/^Changes, written .* by Ada$/)
+  expect(list.getByRole('button', { name: 'Read the unsaved changes to Policies' })).toBeDefined()
+  expect(list.queryByRole('button', { name: 'Discard changes to Policies' })).toBeNull()
+  expect(findRow('Policies')).toContain('Unsaved changes')
+  await settingsUser.click(list.getByRole('button', { name: 'Continue editing Contact' }))
+  await screen.findByRole('heading', { level: 2, name: 'Contact' })
+  await waitFor(() => expect(findSettingsField(/^E-mail/).value).toBe('new@campaign.example'))
+  stopFollowing()
+})
+
 test('the link back to the list moves the focus to the section, which has a badge for unsaved changes', async () => {
   await openSection('contact')
   await fillSettingsField(/^E-mail/, 'new@campaign.example')
   await settingsUser.click(screen.getByRole('link', { name: 'Back to settings' }))
   const link = await screen.findByRole('link', { name: 'Contact' })
   await waitFor(() => expect(document.activeElement).toBe(link))
-  expect(findRow('Contact')).toContain('Unsaved changes')
+  await waitFor(() => expect(findRow('Contact')).toContain('Unsaved changes'))
 })
 
 test('the Settings tab opens at once if the address leads to a section', async () => {

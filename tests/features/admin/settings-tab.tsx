@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { $acknowledgedAccountVersion } from '#src/admin/settings/acknowledged-account.ts'
+import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
 import { followAddress } from '#src/admin/shell/address.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { collectToasts, enterText, findButton, renderIsland } from '#tests/support/island.tsx'
+import { listCalls } from '#tests/support/site/site.ts'
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -36,3 +37,4 @@ export async function fillSettingsField(label: string | RegExp, text: string) {
 
 export const submitSection = () => pressSettingsButton('Save changes')
 export const findSettingsAlert = () => within(screen.getByRole('alert'))
+export const listSectionSaves = (section: SectionName) => listCalls('PUT', `/api/admin/settings/${section}`)

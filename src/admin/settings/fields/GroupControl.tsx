@@ -1,4 +1,4 @@
-import { isRecord } from '#src/admin/settings/field-values.ts'
+import { isRecord } from '#src/admin/documents/values.ts'
 import type { GroupField } from '#src/content/settings/field.ts'
 import { FieldBox } from './FieldBox.tsx'
 import { FieldControl } from './FieldControl.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { createEmptyValue, isRecord, isSameValue, toList, toText } from '#src/admin/settings/field-values.ts'
+import { isRecord, isSameValue } from '#src/admin/documents/values.ts'
+import { createEmptyValue, toList, toText } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'

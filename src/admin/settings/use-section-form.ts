@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
+import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { revalidate } from '#src/api/admin/operations.ts'
+import type { FieldSet } from '#src/content/settings/field.ts'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import type { Fields } from '#src/contract/documents.ts'
+import { listSettingsOperation, readSectionOperation } from '#src/contract/operations/settings.ts'
+import { readPublishOperation } from '#src/contract/publish.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
+import type { SectionState, SettingsInput } from '#src/contract/settings.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { type SectionDocument, validateSection } from './section-kind.ts'
+import { settingsTexts } from './texts.ts'
+
+const { form: texts } = settingsTexts
+
+/** Loads the data again that the list of sections and the notices of the dashboard show. */
+async function refreshOtherViews({ section, version }: SectionState): Promise<void> {
+  const sectionPath = buildOperationPath(readSectionOperation, section)
+  await revalidate(listSettingsOperation.path, sectionPath, readPublishOperation.path)
+  if (section === 'account') $acknowledgedAccountVersion.set(version)
+}
+
+/** State and actions of the form of a section. */
+export function useSectionForm(section: SectionName, form: SectionDocument) {
+  const { fields }: { fields: FieldSet } = settingsSections[section]
+  const id = useId()
+  const { base, fields: values, errors, conflict, isSaving, isDirty } = useFormState(form)
+  /** Changes with each failed submit, which moves the focus to the error summary. */
+  const [submittedErrors, setSubmittedErrors] = useState<ErrorByField>({})
+
+  function changeField(name: string, value: unknown) {
+    const formerItems = values[name]
+    form.change({ [name]: value })
+    // The paths of a list's items, and so of their errors, change with its length.
+    if (Array.isArray(value) && Array.isArray(formerItems) && value.length !== formerItems.length)
+      form.setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith(name))))
+  }
+
+  function validateField(path: string) {
+    const checked = validateSection(section, values)
+    const error = 'errors' in checked ? checked.errors[path] : undefined
+    const { [path]: _, ...otherErrors } = errors
+    form.setErrors(error ? { ...otherErrors, [path]: error } : otherErrors)
+  }
+
+  /** Shows the errors of all fields. Returns the values if there are none. */
+  function validate(extraErrors: ErrorByField = {}): SettingsInput | undefined {
+    const checked = validateSection(section, values)
+    const newErrors = { ...('errors' in checked && checked.errors), ...extraErrors }
+    form.setErrors(newErrors)
+    setSubmittedErrors(newErrors)
+    return 'data' in checked && Object.keys(newErrors).length === 0 ? { values: checked.data } : undefined
+  }
+
+  /** Saves the form, and says so. Resolves to false if the section was not saved. */
+  async function save(confirmedValues?: Fields): Promise<boolean> {
+    const outcome = await form.save(confirmedValues)
+    if (outcome.kind === 'saved') {
+      const { saved, mergedNames, mergedBy } = outcome
+      const mergedLabels = mergedNames.map((name) => form.labels[name]).join(', ')
+      const description = mergedLabels && documentTexts.conflict.merged(mergedBy, mergedLabels)
+      showToast({ ...texts.saved, ...(description && { description }) })
+      void refreshOtherViews(saved)
+      return true
+    }
+    if (outcome.kind === 'invalid') setSubmittedErrors(form.$state.get().errors)
+    if (outcome.kind === 'gone') showErrorToast({ title: texts.saveFailed })
+    if (outcome.kind === 'failed')
+      showFailure(texts.saveFailed, outcome.error, { unconfirmed: documentTexts.outcomeUnknown })
+    return false
+  }
+
+  return {
+    section,
+    form,
+    fields,
+    base,
+    values,
+    errors,
+    submittedErrors,
+    conflict,
+    isDirty,
+    isSaving,
+    getFieldId: (path: string) => `${id}-${path}`,
+    changeField,
+    validateField,
+    validate,
+    save,
+  }
+}
+
+export type SectionEditor = ReturnType<typeof useSectionForm>
