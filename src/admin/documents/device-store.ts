@@ -69,7 +69,7 @@ export function saveEntry(entry: Omit<DeviceEntry, 'author' | 'changedAt'>): Exc
   }
 }
 
-export function hasEntry(key: EntryKey): boolean {
+function hasEntry(key: EntryKey): boolean {
   return localStorage.getItem(toStorageKey(key)) !== null
 }
 
