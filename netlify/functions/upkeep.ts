@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
 import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
-import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { deleteExpiredTrash } from '#netlify/content/trash.ts'
@@ -17,7 +16,6 @@ import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { log } from '#netlify/log/log.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteExpiredSettingsDrafts } from '#netlify/settings/settings.queries.ts'
 import { listNotificationFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 
 // Netlify stops a scheduled function after 30 s. The next night's run continues unfinished tasks.
@@ -42,13 +40,8 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
   return { unflagged }
 }
 
-async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
-  await Promise.all([
-    deleteExpiredAutosaves(),
-    deleteExpiredDrafts(),
-    deleteExpiredPreviewLinks(),
-    deleteExpiredSettingsDrafts(),
-  ])
+async function deleteExpiredAutosavesAndLinks(): Promise<Record<string, number>> {
+  await Promise.all([deleteExpiredAutosaves(), deleteExpiredPreviewLinks()])
   return {}
 }
 
@@ -56,7 +49,7 @@ async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
-  { name: 'drafts', run: deleteExpiredDraftsAndLinks },
+  { name: 'autosaves', run: deleteExpiredAutosavesAndLinks },
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'purges', run: sendOverduePurges },
