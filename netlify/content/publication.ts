@@ -6,10 +6,10 @@ import type {
   ItemState,
   ManagedPublication,
   PublicationListPage,
+  PublicationPlan,
   PublicationSort,
   PublicationState,
   PublishedItem,
-  WriteOptions,
 } from '#src/contract/publication.ts'
 
 export interface SizeLimitedList<Item> {
@@ -27,8 +27,8 @@ export interface OutlineQuery {
   isPublicOnly?: boolean
 }
 
-/** Publication state and time, unchanged if omitted, and the unsaved texts that the write ends. */
-export interface WritePlan extends WriteOptions {
+/** Publication state and time, unchanged if omitted, and the form whose unsaved text is saved. */
+export interface WritePlan extends PublicationPlan {
   savedForm?: SavedForm | undefined
 }
 

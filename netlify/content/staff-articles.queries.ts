@@ -6,7 +6,7 @@ import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/news.ts'
 import type { ManagedPublication, PublicationListPage } from '#src/contract/publication.ts'
 import { toArticle } from './articles.queries.ts'
-import { completeWrite } from './drafts.queries.ts'
+import { completeWrite } from './complete-write.ts'
 import {
   getActorName,
   getInsertAction,

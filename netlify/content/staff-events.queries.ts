@@ -5,7 +5,7 @@ import { now } from '#netlify/database/expressions.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
 import type { ManagedPublication, PublicationListPage } from '#src/contract/publication.ts'
-import { completeWrite } from './drafts.queries.ts'
+import { completeWrite } from './complete-write.ts'
 import { divideEvents, toEvent } from './events.queries.ts'
 import {
   getActorName,

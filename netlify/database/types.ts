@@ -23,18 +23,6 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
-export type Json = JsonValue;
-
-export type JsonArray = JsonValue[];
-
-export type JsonObject = {
-  [x: string]: JsonValue | undefined;
-};
-
-export type JsonPrimitive = boolean | number | string | null;
-
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AdminSessions {
@@ -214,19 +202,6 @@ export interface Notifications {
   volunteer_id: string | null;
 }
 
-export interface OpenEditors {
-  changed_at: Generated<Timestamp>;
-  closed: Generated<boolean>;
-  fields: Json | null;
-  id: string;
-  item_id: string;
-  item_version: number | null;
-  section: string;
-  seen_at: Generated<Timestamp>;
-  staff_name: string | null;
-  turn: number;
-}
-
 export interface PageAddresses {
   given_at: Generated<Timestamp>;
   item_id: string;
@@ -262,18 +237,6 @@ export interface PublicAddresses {
   item_id: string;
   section: Section;
   slug: string;
-}
-
-export interface PublicationDrafts {
-  base_version: number | null;
-  changed_at: Generated<Timestamp>;
-  changed_by: string | null;
-  editor_id: string | null;
-  fields: ColumnType<Record<string, string> | null, string | null, string | null>;
-  item_id: string;
-  open_editors: ColumnType<Record<string, { by?: string; seenAt: string }>, string | undefined, string>;
-  section: Section;
-  version: Generated<number>;
 }
 
 export interface PublicationMoments {
@@ -358,23 +321,6 @@ export interface Settings {
   updated_at: Generated<Timestamp>;
   value: ColumnType<object, string, string>;
   version: Generated<number>;
-}
-
-export interface SettingsDrafts {
-  base_version: number;
-  changed_at: Generated<Timestamp>;
-  changed_by: string | null;
-  editor_id: string;
-  section: SectionName;
-  value: ColumnType<object, string, string>;
-}
-
-export interface SettingsPreviews {
-  expires_at: Timestamp;
-  made_by: string | null;
-  section: SectionName;
-  token_hash: string;
-  value: ColumnType<object, string, string>;
 }
 
 export interface SiteBuilds {
@@ -500,7 +446,6 @@ export interface DB {
   gallery_media: GalleryMedia;
   news_articles: NewsArticles;
   notifications: Notifications;
-  open_editors: OpenEditors;
   page_addresses: PageAddresses;
   password_epochs: PasswordEpochs;
   preview_links: PreviewLinks;
@@ -508,13 +453,10 @@ export interface DB {
   public_events: PublicEvents;
   public_gallery: PublicGallery;
   public_news: PublicNews;
-  publication_drafts: PublicationDrafts;
   publication_moments: PublicationMoments;
   recovery_codes: RecoveryCodes;
   revisions: Revisions;
   settings: Settings;
-  settings_drafts: SettingsDrafts;
-  settings_previews: SettingsPreviews;
   site_builds: SiteBuilds;
   site_keys: SiteKeys;
   spent_proofs: SpentProofs;

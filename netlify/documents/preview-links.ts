@@ -1,5 +1,4 @@
 import type { Context } from '@netlify/functions'
-import { findDraft } from '#netlify/content/drafts.queries.ts'
 import { isPublicItem } from '#netlify/content/publication.ts'
 import { publicationKinds } from '#netlify/content/publications/kinds.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
@@ -60,19 +59,6 @@ async function openSharedLink(
   return { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: false }
 }
 
-interface UnsavedText {
-  fields: object
-  writtenAt: string
-}
-
-/** Finds the unsaved text of one form, or else that of any former form. */
-async function findUnsavedText(section: Section, id: string, form: string, memberId: string | null) {
-  const autosave = await findAutosave({ collection: section, item: id }, form, memberId)
-  if (autosave) return { fields: autosave.fields, writtenAt: autosave.changed_at.toISOString() }
-  const draft = await findDraft(section, id)
-  return draft && { fields: draft.fields, writtenAt: draft.changedAt }
-}
-
 /** Returns the unsaved text of a form, or else the saved text. `memberId` is the author of the form. */
 async function findFormPreview(
   section: Section,
@@ -81,15 +67,18 @@ async function findFormPreview(
   memberId: string | null,
 ): Promise<PreviewedItem | undefined> {
   const { managedQueries, draftSchema } = publicationKinds[section]
-  const [item, text]: [Awaited<ReturnType<typeof managedQueries.findManaged>>, UnsavedText | undefined] =
-    await Promise.all([managedQueries.findManaged(id), findUnsavedText(section, id, form, memberId)])
+  const [item, autosave] = await Promise.all([
+    managedQueries.findManaged(id),
+    findAutosave({ collection: section, item: id }, form, memberId),
+  ])
   if (item?.deletedAt) return undefined
-  const fields = text && draftSchema.safeParse(text.fields).data
+  const fields = autosave && draftSchema.safeParse(autosave.fields).data
   if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: true }
+  const writtenAt = autosave.changed_at.toISOString()
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
-  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: text.writtenAt }
+  const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: writtenAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
-  return { ...toPreviewedItem(section, unsavedItem, text.writtenAt), isDraftPreview: true }
+  return { ...toPreviewedItem(section, unsavedItem, writtenAt), isDraftPreview: true }
 }
 
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { isPublicItem } from '#netlify/content/publication.ts'
 import { publicationKinds, sectionSchema } from '#netlify/content/publications/kinds.ts'
-import { handleListRevisions, handleRestoreRevision } from '#netlify/content/revisions.ts'
 import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { handleUploadTextImage } from '#netlify/content/text/article-images.ts'
 import { renderContent } from '#netlify/content/text/stored-html.ts'
@@ -49,7 +48,6 @@ async function handleRenderPreview(request: Request): Promise<Response> {
 
 export default routes({
   '/api/admin/publications': { GET: handleListManaged },
-  '/api/admin/versions': { GET: handleListRevisions, POST: handleRestoreRevision },
   '/api/admin/preview-links': { GET: handleListAllPreviewLinks },
   '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
   '/api/admin/preview': { POST: handleRenderPreview },
@@ -60,7 +58,6 @@ export default routes({
 export const config: Config = {
   path: [
     '/api/admin/publications',
-    '/api/admin/versions',
     '/api/admin/preview-links',
     '/api/admin/preview-links/:id',
     '/api/admin/preview',

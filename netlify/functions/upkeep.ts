@@ -3,7 +3,6 @@ import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
 import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
-import { deleteExpiredDrafts } from '#netlify/content/drafts.queries.ts'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { deleteExpiredTrash } from '#netlify/content/trash.ts'
@@ -20,7 +19,6 @@ import { deleteExpiredProofMarks } from '#netlify/limits/spent-proofs.ts'
 import { log } from '#netlify/log/log.ts'
 import { sweepDeletedUploads, sweepSavedUploads } from '#netlify/media/sweep.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteExpiredSettingsDrafts } from '#netlify/settings/settings.queries.ts'
 import { listNotificationFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 
 // Netlify stops a scheduled function after 30 s. The next night's run continues unfinished tasks.
@@ -45,13 +43,8 @@ async function sendOverduePurges(endTime: number): Promise<Record<string, number
   return { unflagged }
 }
 
-async function deleteExpiredDraftsAndLinks(): Promise<Record<string, number>> {
-  await Promise.all([
-    deleteExpiredAutosaves(),
-    deleteExpiredDrafts(),
-    deleteExpiredPreviewLinks(),
-    deleteExpiredSettingsDrafts(),
-  ])
+async function deleteExpiredAutosavesAndLinks(): Promise<Record<string, number>> {
+  await Promise.all([deleteExpiredAutosaves(), deleteExpiredPreviewLinks()])
   return {}
 }
 
@@ -67,7 +60,7 @@ async function tidyUpLogins(endTime: number): Promise<Record<string, number>> {
 const upkeepTasks: TimedTask[] = [
   { name: 'retention', run: eraseExpiredData },
   { name: 'trash', run: deleteExpiredTrash },
-  { name: 'drafts', run: deleteExpiredDraftsAndLinks },
+  { name: 'autosaves', run: deleteExpiredAutosavesAndLinks },
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'logins', run: tidyUpLogins },

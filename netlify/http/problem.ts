@@ -1,5 +1,4 @@
 import { getRequestId } from '#netlify/log/log.ts'
-import type { Draft } from '#src/contract/drafts.ts'
 import type { Challenge } from '#src/contract/proof.ts'
 import type { FieldError, ProblemBody } from '#src/contract/rules/problem.ts'
 import { createCacheHeaders } from './headers.ts'
@@ -10,7 +9,6 @@ interface ProblemOptions {
   errors?: FieldError[]
   headers?: Record<string, string>
   challenge?: Challenge
-  draft?: Draft | undefined
   /** Signed token that allows a browser without JavaScript to send a rejected form again. */
   resendTicket?: string
 }
@@ -32,7 +30,7 @@ export class Problem extends Error {
   }
 
   toResponse(): Response {
-    const { type = 'about:blank', errors, headers, challenge, draft } = this.options
+    const { type = 'about:blank', errors, headers, challenge } = this.options
     const body: ProblemBody = {
       type,
       title: getStatusText(this.status),
@@ -40,7 +38,6 @@ export class Problem extends Error {
       ...(this.message && { detail: this.message }),
       ...(errors && { errors }),
       ...(challenge && { challenge }),
-      ...(draft && { draft }),
       requestId: getRequestId(),
     }
     return new Response(JSON.stringify(body), {

@@ -37,7 +37,6 @@ function selectUses(id: Expression<string>) {
           ]),
         ),
     )
-    .unionAll(db().selectFrom('publication_drafts').select(isInUse).where(containsUrl(fields, url)))
     .unionAll(
       db()
         .selectFrom('autosaves')
@@ -47,7 +46,6 @@ function selectUses(id: Expression<string>) {
     )
     .unionAll(db().selectFrom('revisions').select(isInRevision).where(containsUrl(fields, url)))
     .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
-    .unionAll(db().selectFrom('settings_drafts').select(isInUse).where(containsUrl(settings, url)))
     .unionAll(db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`"values"::text`, url)))
 }
 

@@ -105,24 +105,9 @@ function selectAutosaves() {
     .where((eb) => eb.or([eb('autosave.base_version', 'is', null), eb('document.id', 'is not', null)]))
 }
 
-function selectFormerDrafts() {
-  return db()
-    .selectFrom('publication_drafts as draft')
-    .leftJoin('all_publications as item', (joinBuilder) =>
-      joinBuilder.onRef('item.section', '=', 'draft.section').onRef('item.id', '=', 'draft.item_id'),
-    )
-    .select((eb) => [eb.val<OpenText['kind']>('unsaved').as('kind'), 'draft.section', 'draft.item_id as id'])
-    .select(sql<string>`coalesce(nullif(trim(draft.fields ->> 'title'), ''), item.title, '')`.as('title'))
-    .select(['draft.changed_at as changedAt', 'draft.changed_by as by'])
-    .where('draft.fields', 'is not', null)
-    .where('item.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('draft.base_version', 'is', null), eb('item.id', 'is not', null)]))
-}
-
 /** Lists drafts and unsaved texts of articles and events with their members, most recently changed first. */
 export async function listOpenTexts(): Promise<OpenText[]> {
   const rows = await selectAutosaves()
-    .unionAll(selectFormerDrafts())
     .unionAll(selectDrafts('news'))
     .unionAll(selectDrafts('events'))
     .orderBy('changedAt', 'desc')

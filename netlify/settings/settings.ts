@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { requireChanged } from '#netlify/database/change.ts'
-import { db } from '#netlify/database/client.ts'
 import { readSavedForm } from '#netlify/documents/author.ts'
 import { createPreviewLink } from '#netlify/documents/preview-links.ts'
 import { Problem } from '#netlify/http/problem.ts'
@@ -13,28 +12,16 @@ import type { Field } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import {
   canEditSection,
-  type EditedSection,
   getSectionSchema,
   isSectionName,
   parseSection,
   type SectionState,
-  type SettingsRevision,
-  settingsDraftInput,
   settingsInput,
   settingsPreviewInput,
 } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { requireAccountAccess, requireSectionAccess, requireSectionTextAccess } from './section-guard.ts'
-import {
-  deleteSettingsDraft,
-  findSettingsDraft,
-  findStoredSection,
-  listSettingsRevisions,
-  listStoredSections,
-  type StoredSection,
-  saveSection,
-  saveSettingsDraft,
-} from './settings.queries.ts'
+import { findStoredSection, listStoredSections, type StoredSection, saveSection } from './settings.queries.ts'
 
 // Maximum request body in bytes: the longest section, with each character escaped in JSON.
 const MAX_BODY_BYTES = 512 * 1024
@@ -75,9 +62,7 @@ export async function handleListSettings(request: Request): Promise<Response> {
 
 export async function handleReadSection(request: Request, context: Context): Promise<Response> {
   const { section } = await requireSection(request, context)
-  const [stored, draft] = await Promise.all([findStoredSection(section), findSettingsDraft(section)])
-  const answer: EditedSection = { ...toSectionState(section, stored), draft: draft ?? null }
-  return Response.json(answer)
+  return Response.json(toSectionState(section, await findStoredSection(section)))
 }
 
 /** Lists the labels of the fields whose values differ, such as `Phone numbers, E-mail`. */
@@ -114,35 +99,6 @@ export async function handleSaveSection(request: Request, context: Context): Pro
     ),
   )
   return Response.json(toSectionState(section, stored), { headers: { ETag: createVersionEtag(stored.version) } })
-}
-
-export async function handleListSettingsRevisions(request: Request, context: Context): Promise<Response> {
-  const { section } = await requireSection(request, context)
-  const { defaults } = settingsSections[section]
-  const [stored, storedRevisions] = await Promise.all([findStoredSection(section), listSettingsRevisions(section)])
-  const revisions: SettingsRevision[] = storedRevisions.map((revision) => ({
-    version: revision.version,
-    madeAt: revision.made_at.toISOString(),
-    by: revision.made_by,
-    values: { ...defaults, ...revision.value } as Settings[SectionName],
-  }))
-  if (stored) revisions.push({ version: 0, madeAt: null, by: null, values: defaults })
-  return Response.json(revisions)
-}
-
-export async function handleSaveSettingsDraft(request: Request, context: Context): Promise<Response> {
-  const { section, staff } = await requireSection(request, context)
-  const input = await readJson(request, settingsDraftInput, MAX_BODY_BYTES)
-  await requireSectionAccess(staff, section, input.values)
-  if (!(await saveSettingsDraft(section, input)))
-    throw new Problem(409, 'Another editing form has stored unsaved changes of this section.')
-  return new Response(null, { status: 204 })
-}
-
-export async function handleDeleteSettingsDraft(request: Request, context: Context): Promise<Response> {
-  const { section } = await requireSection(request, context)
-  await deleteSettingsDraft(db(), section)
-  return new Response(null, { status: 204 })
 }
 
 export async function handlePreviewSettings(request: Request, context: Context): Promise<Response> {

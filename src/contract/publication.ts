@@ -29,12 +29,6 @@ export interface PublicationPlan {
   publishAt?: string | null | undefined
 }
 
-/** Fields that a write request may contain in addition to the item's content. */
-export interface WriteOptions extends PublicationPlan {
-  /** Version of the draft whose text this request saves. The server then deletes the draft. */
-  draft?: number | undefined
-}
-
 /** Article or event in staff responses. `slug` is empty until the first publication. */
 export type ManagedPublication<Item extends PublishedItem> = Item & {
   state: PublicationState

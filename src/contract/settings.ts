@@ -197,51 +197,10 @@ export interface SectionState<Name extends SectionName = SectionName> {
   changedBy: string | null
 }
 
-/** Former values of a section. */
-export interface SettingsRevision {
-  /** 0 for the values before the first change. */
-  version: number
-  /** Null for the values before the first change. */
-  madeAt: string | null
-  by: string | null
-  values: Settings[SectionName]
-}
-
 /** Request to save a section: all its values. The header `If-Match` carries the version that they are based on. */
 export const settingsInput = z.object({ values: z.looseObject({}) })
 export interface SettingsInput {
   values: Settings[SectionName]
-}
-
-/** Unsaved values of a section, which may be incomplete. */
-export interface SettingsDraft {
-  values: Partial<Settings[SectionName]>
-  baseVersion: number
-  /** Id of the form that stored the draft. */
-  editor: string
-  changedAt: string
-  by: string | null
-}
-
-const MAX_DRAFT_CHARACTERS = 60_000
-
-const draftValues = z.looseObject({}).check(
-  z.refine((values) => countCharacters(values) <= MAX_DRAFT_CHARACTERS, 'This text is too long to be kept'),
-  z.refine((values) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(values)), 'Invalid characters'),
-)
-
-export const settingsDraftInput = z.object({
-  editor: z.uuid(),
-  /** Form whose draft this one replaces, after the user chose to continue or to overwrite it. */
-  replaces: z.optional(z.uuid()),
-  baseVersion: z.int().check(z.minimum(0), z.maximum(2_147_483_647)),
-  values: draftValues,
-})
-export type SettingsDraftInput = z.output<typeof settingsDraftInput>
-
-/** A section with its draft, if a form stored one. */
-export interface EditedSection extends SectionState {
-  draft: SettingsDraft | null
 }
 
 /**

@@ -93,19 +93,6 @@ test('deleting a published article’s row with SQL keeps its slug and deletes i
   expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
 })
 
-test('deleting an article’s row deletes its draft and purges the files that the draft names', async () => {
-  const { id } = await insertArticle(article)
-  const fields = JSON.stringify({ content: `![](/api/media/${fileId})` })
-  await query(
-    `insert into publication_drafts (section, item_id, fields, editor_id) values ('news', $1, $2, $1), ('events', $1, $2, $1)`,
-    [id, fields],
-  )
-  await consumePurgeTags()
-  await query('delete from news_articles')
-  expect(await consumePurgeTags()).toContain(`media-${fileId}`)
-  expect(await query('select section from publication_drafts')).toEqual([{ section: 'events' }])
-})
-
 const otherFileId = '22222222-2222-4222-8222-222222222222'
 
 test.each([

@@ -1,7 +1,6 @@
 // Creates unpublished items with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
 import * as documents from '#netlify/functions/documents.ts'
-import * as drafts from '#netlify/functions/drafts.ts'
 import type { Section } from '#src/contract/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
@@ -37,16 +36,12 @@ export async function sendUnsavedChanges(
   staffSession: StaffSession,
 ): Promise<Response[]> {
   const fields = Object.entries(makeHiddenFields(section, 0)).map(([name, value]) => [name, value ?? ''])
-  const report = { editor: randomUUID(), baseVersion: 1, fields: Object.fromEntries(fields) }
+  const form = randomUUID()
+  const text = { counter: 1, baseVersion: 1, baseFields: {}, fields: Object.fromEntries(fields) }
+  const path = `/api/admin/documents/${section}/${itemId}`
   return [
-    await send(drafts, 'PUT', `/api/admin/drafts/${itemId}?section=${section}`, report, staffSession),
-    await send(
-      documents,
-      'POST',
-      `/api/admin/documents/${section}/${itemId}/previews`,
-      { form: report.editor },
-      staffSession,
-    ),
+    await send(documents, 'PUT', `${path}/autosave`, { form, ...text }, staffSession),
+    await send(documents, 'POST', `${path}/previews`, { form }, staffSession),
   ]
 }
 

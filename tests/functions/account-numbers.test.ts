@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as publications from '#netlify/functions/publications.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { readRevisions } from '#tests/support/calls/documents.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, rallyInput, requestTrashAction } from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
@@ -86,11 +86,11 @@ describe('an editor cannot publish a new account number', () => {
     await expectRefusal(await send(events, 'POST', '/api/events', { ...rallyInput, [field]: TEXT }, editor), field)
   })
 
-  test('by restoring a revision or from the trash', async () => {
+  test('by saving the text of a revision again, or from the trash', async () => {
     const { id } = await publishArticle(owner, { content: TEXT })
     await requireStatus(await changeArticle(id, {}), 200)
-    const revision = { section: 'news', id, number: 1 }
-    await expectRefusal(await send(publications, 'POST', '/api/admin/versions', revision, editor), 'content')
+    const [revision] = await readRevisions(editor, ['news', id])
+    await expectRefusal(await changeArticle(id, revision?.fields ?? {}), 'content')
     await requireStatus(await changeArticle(id, { content: TEXT }, owner), 200)
     await requireStatus(await send(news, 'DELETE', `/api/news/${id}`, undefined, owner), 204)
     await expectRefusal(await requestTrashAction(editor, 'restore', 'news', id), 'content')

@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
 import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import * as activity from '#netlify/functions/activity.ts'
-import * as drafts from '#netlify/functions/drafts.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
 import type { AuditEntry } from '#src/contract/audit.ts'
+import { openForm, readAutosaves, readRevisions, type TestDocument } from '#tests/support/calls/documents.ts'
 import {
   exportCsv,
   insertSubmission,
@@ -17,6 +17,7 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
+
 import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'
@@ -113,14 +114,11 @@ describe('the actor in an audit entry', () => {
     )
     expect((await readManagedArticle()).changedBy).toBe('Chike')
     expect(await (await sendAndFollow(news, `/api/news/${createdArticle.id}`)).json()).not.toHaveProperty('changedBy')
-    const path = `/api/admin/versions?section=news&id=${createdArticle.id}`
-    const revisions = await (await send(publications, 'GET', path, undefined, sharedSession)).json()
-    expect(revisions.map(({ by }: { by?: string }) => by)).toEqual([undefined, 'Chike', 'Ada Obi'])
-    const draftPath = `/api/admin/drafts/${createdArticle.id}?section=news`
-    const report = { editor: createdArticle.id, baseVersion: 3, fields: { title: 'Fourth' } }
-    await send(drafts, 'PUT', draftPath, report, editorMember.staffSession)
-    const draftResponse = await send(drafts, 'GET', draftPath, undefined, owner.staffSession)
-    expect(await draftResponse.json()).toMatchObject({ by: 'Chike' })
+    const document: TestDocument = ['news', createdArticle.id]
+    const revisions = await readRevisions(sharedSession, document)
+    expect(revisions.map(({ by }) => by)).toEqual([null, 'Chike', 'Ada Obi'])
+    await openForm(editorMember.staffSession, document).write('Fourth')
+    expect(await readAutosaves(owner.staffSession, document)).toMatchObject([{ author: 'Chike', isOwn: false }])
   })
 })
 

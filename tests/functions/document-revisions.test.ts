@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
+import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
@@ -23,6 +24,7 @@ import {
 } from '#tests/support/calls/publications.ts'
 import { requireStatus, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
+import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 let staff: StaffSession
@@ -71,6 +73,23 @@ describe('revisions of articles and events', () => {
     await changeArticle(id, { state: 'draft' })
     expect(await listTexts(['news', id])).toEqual([[1, articleInput.title]])
   })
+})
+
+test('an image that only a revision shows is not served, until its text is saved again', async () => {
+  const { id, image } = await publishArticle(staff, { image: toDataUrl(await makeImage('png')) })
+  const readImage = async () => (await send(media, 'GET', image ?? '')).status
+  const save = (fields: object) => send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...fields }, staff)
+  await requireStatus(await save({ image: null }), 200)
+  expect(await readImage()).toBe(404)
+  const [revision] = await readRevisions(staff, ['news', id])
+  expect(revision?.fields.image).toBe(image)
+  await requireStatus(await save(revision?.fields ?? {}), 200)
+  expect(await readImage()).toBe(200)
+  await requireStatus(await save({ image: null }), 200)
+  await send(news, 'DELETE', `/api/news/${id}`, undefined, staff)
+  await requestTrashAction(staff, 'destroy', 'news', id)
+  expect(await query('select from revisions')).toEqual([])
+  expect(await readImage()).toBe(404)
 })
 
 describe('revisions of gallery items', () => {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
+import * as documents from '#netlify/functions/documents.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as messages from '#netlify/functions/messages.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
-import * as settings from '#netlify/functions/settings.ts'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { writeManifesto } from '#netlify/tools/manifesto/write-manifesto.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -134,8 +134,9 @@ test('no API call answers 500 to a malformed percent escape in its address', asy
 test('no API call answers 500 to a body of 9,000 levels', async () => {
   const deepList = '['.repeat(9000) + ']'.repeat(9000)
   expect(await findServerErrors('about', () => deepList)).toEqual([])
-  const draft = `{"editor":"${randomUUID()}","baseVersion":0,"values":{"mission":${deepList}}}`
-  const response = await send(settings, 'PUT', '/api/admin/settings/about/draft', draft, staffSession)
+  const autosave = `{"form":"${randomUUID()}","counter":1,"baseVersion":0,"fields":{"mission":${deepList}}}`
+  const path = '/api/admin/documents/settings/about/autosave'
+  const response = await send(documents, 'PUT', path, autosave, staffSession)
   expect(response.status).toBe(400)
   expect((await response.json()).detail).toBe('The body may have at most 32 levels.')
 })

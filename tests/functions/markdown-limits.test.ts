@@ -6,7 +6,6 @@ import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
-import { query } from '#tests/support/platform/database.ts'
 
 const deepQuotes = '>'.repeat(3000)
 const nestingError = {
@@ -58,23 +57,6 @@ test('accepts deeply nested Markdown characters in a plain text article', async 
 
 test('refuses to preview Markdown that nests too deeply', async () => {
   const response = await send(publications, 'POST', '/api/admin/preview', { content: deepQuotes }, adminSession)
-  expect(response.status).toBe(422)
-  expect(await response.json()).toMatchObject(nestingError)
-})
-
-test('refuses to restore a revision whose Markdown nests too deeply', async () => {
-  const { id } = await publishArticle(adminSession)
-  await query("update news_articles set version = version + 1, format = 'markdown', content = $1 where id = $2", [
-    deepQuotes,
-    id,
-  ])
-  await send(news, 'PUT', `/api/news/${id}`, { ...articleInput, content: 'Good' }, adminSession)
-  const [newest] = await (
-    await send(publications, 'GET', `/api/admin/versions?section=news&id=${id}`, undefined, adminSession)
-  ).json()
-  expect(newest.fields.content).toBe(deepQuotes)
-  const revisionChoice = { section: 'news', id, number: newest.number }
-  const response = await send(publications, 'POST', '/api/admin/versions', revisionChoice, adminSession)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject(nestingError)
 })

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import * as settings from '#netlify/functions/settings.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
-import type { EditedSection, SectionState, SettingsRevision } from '#src/contract/settings.ts'
+import type { SectionState } from '#src/contract/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { addVersionHeader } from '#tests/support/calls/publications.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const save = (section: string, values: object, version: number, asSession = session) =>
   send(settings, 'PUT', `/api/admin/settings/${section}`, { values }, addVersionHeader(asSession, `"${version}"`))
 
-async function read(section: string, asSession = session): Promise<EditedSection> {
+async function read(section: string, asSession = session): Promise<SectionState> {
   const response = await send(settings, 'GET', `/api/admin/settings/${section}`, undefined, asSession)
   return await (await requireStatus(response, 200)).json()
 }
@@ -79,23 +79,6 @@ test('two first saves at once give one success and one conflict', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 412])
 })
 
-test('former values are kept as revisions, newest first, with author and time', async () => {
-  await save('contact', changedContact, 0)
-  await save('contact', { ...contact, replyHours: 48 }, 1)
-  await save('contact', contact, 2)
-  const response = await send(settings, 'GET', '/api/admin/settings/contact/revisions', undefined, session)
-  const revisions: SettingsRevision[] = await (await requireStatus(response, 200)).json()
-  expect(revisions.map(({ version }) => version)).toEqual([2, 1, 0])
-  expect(revisions[1]?.values).toEqual(changedContact)
-  expect(Date.parse(revisions[0]?.madeAt ?? '')).toBeLessThanOrEqual(Date.now())
-  expect(revisions[2]).toEqual({ version: 0, madeAt: null, by: null, values: contact })
-})
-
-test('a section that was never saved has no revisions', async () => {
-  const response = await send(settings, 'GET', '/api/admin/settings/contact/revisions', undefined, session)
-  expect(await (await requireStatus(response, 200)).json()).toEqual([])
-})
-
 const pollingHours = { opens: '08:30', closes: '14:30', hidesCalls: true }
 
 test.each([
@@ -133,18 +116,6 @@ test('a stored value that this code rejects is ignored by pages, and a field tha
   const { about, donate } = await loadSite()
   expect(about.title).toBe(settingsSections.about.defaults.title)
   expect(donate).toMatchObject({ title: 'Give a little', quote: settingsSections.donate.defaults.quote })
-})
-
-test('a draft is kept until the section is saved, and another form replaces it only on request', async () => {
-  const [own, other] = [randomUUID(), randomUUID()]
-  const putDraft = (body: object) => send(settings, 'PUT', '/api/admin/settings/about/draft', body, session)
-  const values = { title: 'Half a ti' }
-  expect((await putDraft({ editor: own, baseVersion: 0, values })).status).toBe(204)
-  expect((await putDraft({ editor: other, baseVersion: 0, values: { title: 'Mine' } })).status).toBe(409)
-  expect((await read('about')).draft).toMatchObject({ values, editor: own, by: null })
-  expect((await putDraft({ editor: other, replaces: own, baseVersion: 0, values: { title: 'Mine' } })).status).toBe(204)
-  await save('about', settingsSections.about.defaults, 0)
-  expect((await read('about')).draft).toBeNull()
 })
 
 test('editors save texts but not facts, and coordinators and viewers see no settings', async () => {
@@ -199,15 +170,12 @@ test.each([
   ['notice', { ...notice.defaults, text: 'The rally has moved.' }],
   ['verify', verify.defaults],
   ['images', uploadedManifesto],
-] as const)('a change of %s, and its draft, need step-up authentication', async (section, values) => {
+] as const)('a change of %s needs step-up authentication', async (section, values) => {
   const owner = await addMember()
-  const draft = { editor: randomUUID(), baseVersion: 0, values }
-  const putDraft = () => send(settings, 'PUT', `/api/admin/settings/${section}/draft`, draft, owner.staffSession)
   await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
-  for (const response of [await save(section, values, 0, owner.staffSession), await putDraft()])
-    expect((await (await requireStatus(response, 403)).json()).type).toBe('urn:problem:confirm')
+  const refused = await save(section, values, 0, owner.staffSession)
+  expect((await (await requireStatus(refused, 403)).json()).type).toBe('urn:problem:confirm')
   await query(`update admin_sessions set confirmed_at = now()`)
-  expect((await putDraft()).status).toBe(204)
   expect((await save(section, values, 0, owner.staffSession)).status).toBe(200)
 })
 
@@ -216,15 +184,6 @@ test('other texts, and a portrait without a new manifesto, need no step-up authe
   await query(`update admin_sessions set confirmed_at = now() - interval '11 minutes'`)
   for (const section of ['about', 'images'] as const)
     expect((await save(section, settingsSections[section].defaults, 0, owner.staffSession)).status).toBe(200)
-})
-
-test('the draft of the bank account has the guard of the bank account', async () => {
-  vi.stubEnv('CONTEXT', 'production')
-  vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-  const draft = { editor: randomUUID(), baseVersion: 0, values: otherAccount }
-  const response = await send(settings, 'PUT', '/api/admin/settings/account/draft', draft, await startSession())
-  expect(response.status).toBe(403)
-  expect(await query('select from settings_drafts')).toEqual([])
 })
 
 test('unknown sections are not found', async () => {

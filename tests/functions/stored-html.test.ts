@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addHtml } from '#netlify/content/text/article-html.ts'
 import { openPreview } from '#netlify/documents/preview-links.ts'
 import * as documents from '#netlify/functions/documents.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as news from '#netlify/functions/news.ts'
-import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
+import { openForm, readRevisions } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'
@@ -73,14 +72,11 @@ describe('rendering an article when it is created or changed', () => {
     expect((await changeArticle(plainArticle.id, { content: '>'.repeat(3000) })).status).toBe(200)
   })
 
-  test('restoring a revision stores its HTML, and revisions themselves contain none', async () => {
+  test('saving the text of a revision stores its HTML, and revisions themselves contain none', async () => {
     const { id } = await publishArticle(adminSession, markdownFields)
     await changeArticle(id, { ...markdownFields, content: '*New*' })
-    const path = '/api/admin/versions'
-    const [formerRevision] = await (
-      await send(publications, 'GET', `${path}?section=news&id=${id}`, undefined, adminSession)
-    ).json()
-    expect(Object.keys(formerRevision.fields).sort()).toEqual([
+    const [revision] = await readRevisions(adminSession, ['news', id])
+    expect(Object.keys(revision?.fields ?? {}).sort()).toEqual([
       'content',
       'date',
       'excerpt',
@@ -88,7 +84,7 @@ describe('rendering an article when it is created or changed', () => {
       'image',
       'title',
     ])
-    await send(publications, 'POST', path, { section: 'news', id, number: formerRevision.number }, adminSession)
+    expect((await changeArticle(id, revision?.fields ?? {})).status).toBe(200)
     expect(await readArticleRow(id)).toMatchObject({ content_html: boldHtml })
   })
 })
@@ -117,18 +113,14 @@ describe('reading an article with stored HTML', () => {
 
   test('a preview shows the HTML of the unsaved text, not of the saved text', async () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
-    const editorId = randomUUID()
     const unsavedFields = { ...articleInput, format: 'markdown', content: '*Unsaved*', image: '' }
-    await query("insert into publication_drafts (editor_id, section, item_id, fields) values ($1, 'news', $2, $3)", [
-      editorId,
-      id,
-      JSON.stringify(unsavedFields),
-    ])
+    const { form, send: sendText } = openForm(adminSession, ['news', id])
+    expect((await sendText({ fields: unsavedFields })).status).toBe(200)
     const linkResponse = await send(
       documents,
       'POST',
       `/api/admin/documents/news/${id}/previews`,
-      { form: editorId },
+      { form },
       adminSession,
     )
     const request = new Request('https://site.example/', { headers: adminSession.headers })

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { deleteUnusedTextImages } from '#netlify/content/text/article-images.ts'
 import { insertPreviewLink } from '#netlify/documents/preview-links.queries.ts'
-import * as drafts from '#netlify/functions/drafts.ts'
 import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { findMediaUse } from '#netlify/media/media-use.queries.ts'
-import { saveSettingsDraft } from '#netlify/settings/settings.queries.ts'
 import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
-import { requireStatus, send, sendAndFollow } from '#tests/support/calls/send.ts'
+import { type RequestOptions, requireStatus, send, sendAndFollow } from '#tests/support/calls/send.ts'
 import { saveSettings } from '#tests/support/calls/settings.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { makeImage, toDataUrl } from '#tests/support/data/images.ts'
@@ -35,8 +33,8 @@ const makeArticleWithImage = (imageUrl: string) => ({
   format: 'markdown',
   content: `Look\n\n![A road](${imageUrl})`,
 })
-const changeArticle = (id: string, changedFields: object) =>
-  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changedFields }, adminSession)
+const changeArticle = (id: string, changedFields: object, session: RequestOptions = adminSession) =>
+  send(news, 'PUT', `/api/news/${id}`, { ...articleInput, ...changedFields }, session)
 
 async function sweepAfterWeek(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
@@ -73,17 +71,12 @@ test('an image is kept while a draft, an open editing form or an article in the 
   const { id } = await createResponse.json()
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  const draftReport = {
-    editor: randomUUID(),
-    baseVersion: 1,
-    fields: { content: makeArticleWithImage(imageUrl).content },
-  }
-  const draftResponse = await send(drafts, 'PUT', `/api/admin/drafts/${id}?section=news`, draftReport, adminSession)
-  const { version: draft } = await draftResponse.json()
+  const form = openForm(adminSession, ['news', id])
+  await form.send({ baseFields: {}, fields: { content: makeArticleWithImage(imageUrl).content } })
   await changeArticle(id, { state: 'draft' })
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(true)
-  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft', draft })
+  await changeArticle(id, { ...makeArticleWithImage(imageUrl), state: 'draft' }, form.saveAs(2))
   await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession)
   expect(await isImageServed(imageUrl)).toBe(false)
   await requestTrashAction(adminSession, 'restore', 'news', id)
@@ -115,7 +108,7 @@ test('the image of a revision is deleted when the revision expires', async () =>
   expect(await query('select from uploaded_images')).toHaveLength(0)
 })
 
-test('a portrait is kept while the settings, a revision, a draft or a preview name it', async () => {
+test('a portrait is kept while the settings, a revision, an unsaved text or a preview name it', async () => {
   const portrait = { url: await uploadImage(), x: 50, y: 50 }
   const other = { ...portrait, url: `/api/media/${randomUUID()}?w=1&h=1` }
   await saveSettings('images', { portrait })
@@ -125,9 +118,6 @@ test('a portrait is kept while the settings, a revision, a draft or a preview na
   await sweepAfterWeek()
   expect(await isImageServed(portrait.url)).toBe(true)
   await query('delete from revisions')
-  await saveSettingsDraft('images', { editor: randomUUID(), baseVersion: 2, values: { portrait } })
-  expect(await findMediaUse(portrait.url.slice(11, 47))).toBe('shown')
-  await query('delete from settings_drafts')
   const form = openForm(adminSession, ['settings', 'images'])
   for (const [counter, texts] of [{ fields: { portrait } }, { baseFields: { portrait }, fields: {} }].entries()) {
     await requireStatus(await form.send({ counter: counter + 1, ...texts }), 200)

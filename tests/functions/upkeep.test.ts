@@ -61,15 +61,6 @@ test('the nightly run deletes expired submissions although the blob store fails'
 })
 
 test('the nightly run deletes expired previews, and unsaved texts after 30 days', async () => {
-  for (const [section, days] of [
-    ['contact', 31],
-    ['donate', 29],
-  ])
-    await query(
-      `insert into settings_drafts (section, base_version, value, editor_id, changed_at)
-       values ($1, 0, '{}', gen_random_uuid(), now() - make_interval(days => $2))`,
-      [section, days],
-    )
   await query(
     `insert into preview_links (token_hash, collection, item, "values", expires_at)
      values ('old', 'settings', 'contact', '{}', now() - interval '1 minute'),
@@ -82,6 +73,5 @@ test('the nightly run deletes expired previews, and unsaved texts after 30 days'
   )
   await upkeep()
   expect(await query('select item from autosaves')).toEqual([{ item: 'donate' }])
-  expect(await query('select section from settings_drafts')).toEqual([{ section: 'donate' }])
   expect(await query('select token_hash from preview_links')).toEqual([{ token_hash: 'new' }])
 })

@@ -23,8 +23,7 @@ import {
 import { requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { hasSession } from '#netlify/identity/sessions/session.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
-import { versionRule } from '#src/contract/documents.ts'
-import type { ManagedPublication, PublishedItem, Section, WriteOptions } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem, Section } from '#src/contract/publication.ts'
 import { publicationPlan } from '#src/contract/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
@@ -48,8 +47,7 @@ interface PublicationRules<Item extends PublishedItem, Listed> {
   findSecondsToChange?(): Promise<number | undefined>
 }
 
-const updateSchema = z.intersection(publicationPlan, z.object({ draft: z.optional(versionRule) }))
-const createSchema = z.intersection(updateSchema, z.object({ id: z.nullish(z.uuid()) }))
+const createSchema = z.intersection(publicationPlan, z.object({ id: z.nullish(z.uuid()) }))
 
 function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
@@ -76,9 +74,9 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const body = await readJson(request, z.unknown(), bodyBytes)
     const schema = z.intersection(
       isDraft(body) ? draftSchema : inputSchema,
-      request.method === 'POST' ? createSchema : updateSchema,
+      request.method === 'POST' ? createSchema : publicationPlan,
     )
-    const { id, state, publishAt, draft, ...fields } = parseFields(body, schema) as WriteOptions & {
+    const { id, state, publishAt, ...fields } = parseFields(body, schema) as PublicationPlan & {
       id?: string | null
     }
     const [computedFields, plannedTime, savedForm] = await Promise.all([
@@ -89,13 +87,13 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     return {
       id: id ?? randomUUID(),
       fields: computedFields ?? fields,
-      plan: { state, publishAt: plannedTime, draft, savedForm },
+      plan: { state, publishAt: plannedTime, savedForm },
     }
   }
 
   /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
   function respondWrittenItem(
-    { item, plan }: { item: ManagedPublication<PublishedItem>; plan: WriteOptions },
+    { item, plan }: { item: ManagedPublication<PublishedItem>; plan: PublicationPlan },
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)

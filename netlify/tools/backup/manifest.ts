@@ -38,7 +38,6 @@ export const excludedTables = new Set([
   'password_epochs',
   'preview_links',
   'recovery_codes',
-  'settings_previews',
   'site_builds',
   'site_keys',
   'spent_proofs',
@@ -48,6 +47,10 @@ export const excludedTables = new Set([
   // These tables no longer exist, but older backups contain them.
   'form_attempts',
   'login_attempts',
+  'open_editors',
+  'publication_drafts',
   'publication_versions',
+  'settings_drafts',
+  'settings_previews',
   'settings_revisions',
 ])

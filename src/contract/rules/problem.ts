@@ -1,4 +1,3 @@
-import type { Draft } from '#src/contract/drafts.ts'
 import type { Challenge } from '#src/contract/proof.ts'
 
 /** Values of `type` in 403 responses that the client handles. */
@@ -30,8 +29,6 @@ export interface ProblemBody {
   errors?: FieldError[]
   /** Challenge in a 429 response. With its proof of work, the server accepts the repeated request at once. */
   challenge?: Challenge
-  /** Stored draft in a 412 response of the drafts API; missing when its text was saved or discarded. */
-  draft?: Draft
   /** Id of the request, which users can quote when they ask for support. */
   requestId?: string | undefined
 }

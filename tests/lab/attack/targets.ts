@@ -68,18 +68,8 @@ export const attackTargets: Target[] = [
     json: { title: 'March', ...eventInput, status: 'moved', state: 'live', publishAt: '2040-01-01T00:00:00Z' },
   },
   { method: 'GET', path: `/api/admin/publications?section=news&id=${UNKNOWN_ID}` },
-  { method: 'GET', path: `/api/admin/versions?section=news&id=${UNKNOWN_ID}` },
-  { method: 'POST', path: '/api/admin/versions', json: { section: 'news', id: UNKNOWN_ID, number: 1 } },
   { method: 'POST', path: '/api/admin/trash', json: { section: 'events', id: UNKNOWN_ID, action: 'restore' } },
   { method: 'POST', path: '/api/admin/preview', json: { content: '**A** [road](/news)' } },
-  { method: 'GET', path: '/api/admin/drafts?section=news' },
-  { method: 'GET', path: `/api/admin/drafts/${UNKNOWN_ID}?section=news` },
-  {
-    method: 'PUT',
-    path: `/api/admin/drafts/${UNKNOWN_ID}?section=news`,
-    json: { editor: UNKNOWN_ID, baseVersion: 1, fields: { title: 'A' }, left: false },
-  },
-  { method: 'DELETE', path: `/api/admin/drafts/${UNKNOWN_ID}?section=news` },
   { method: 'GET', path: '/api/admin/autosaves?collection=news' },
   { method: 'GET', path: `/api/admin/documents/news/${UNKNOWN_ID}/autosave` },
   {

@@ -18,7 +18,7 @@ export const roleTableIds = {
   unassigned: '00000000-0000-4000-8000-000000000011',
 }
 
-/** Name of the member who makes the calls, and who wrote the draft of the article `draft`. */
+/** Name of the member who makes the calls. */
 export const MEMBER_NAME = 'Somebody'
 
 /** Word in every database row of the role permission tests, so that these tests can search lists for the word. */

@@ -1,14 +1,14 @@
 import { lgas } from '#src/content/lgas.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { wrapWithoutTriggers } from '#tests/support/platform/empty-tables.ts'
-import { MEMBER_NAME, ROW_MARKER, roleTableIds } from './ids.ts'
+import { ROW_MARKER, roleTableIds } from './ids.ts'
 
 const [ownLga, , thirdLga] = lgas
 
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'submission_events volunteers contact_messages news_articles events revisions autosaves publication_drafts page_addresses preview_links staff_invitations gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events revisions autosaves page_addresses preview_links staff_invitations gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
@@ -24,8 +24,6 @@ const restoreStatements = [
       ('${roleTableIds.justTrashed}', ${articleValues}, 'draft', null, now() - interval '23 hours')`,
   `insert into revisions (collection, item, number, made_at, fields) values ('news', '${roleTableIds.article}', 1, now(),
     '{"title": "${ROW_MARKER} before", "excerpt": "Short", "content": "Long", "image": null, "date": "2025-03-01", "format": "plain"}')`,
-  `insert into publication_drafts (section, item_id, fields, editor_id, changed_by)
-    values ('news', '${roleTableIds.draft}', '{}', '${roleTableIds.item}', '${MEMBER_NAME}'), ('news', '${roleTableIds.article}', '{}', '${roleTableIds.item}', 'Another')`,
   `insert into events (id, title, date, time, location, description, type, slug)
     values ('${roleTableIds.event}', '${ROW_MARKER}', '2030-01-02', '10:00', 'Awka', 'Walk', 'rally', 'walk')`,
   `insert into events (id, title, date, time, location, description, type, state, publish_at)

@@ -91,12 +91,9 @@ const eventBody = { title: 'A', date: '2030-01-02', ...eventPlace, description: 
 const uploadPath = `/api/objects/upload/${item}`
 const galleryBody = { title: 'A', type: 'image', category: 'rally', uploadURL: uploadPath }
 const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
-const draftCall = `/api/admin/drafts/${draft}?section=news`
-const draftBody = { editor: item, baseVersion: 1, fields: { title: 'A' } }
 const about = settingsSections.about.defaults
 const contactValues = settingsSections.contact.defaults
 const account = settingsSections.account.defaults
-const settingsDraft = { editor: item, baseVersion: 0, values: { title: 'A' } }
 const restoreTrashed = { section: 'news', id: trashed, action: 'restore' }
 const destroyTrashed = { section: 'news', id: trashed, action: 'destroy' }
 const destroyJustTrashed = { section: 'news', id: justTrashed, action: 'destroy' }
@@ -139,11 +136,6 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Create event', 'POST /api/events', PUBLISHERS, eventBody],
     ['Update event', `PUT /api/events/${event}`, PUBLISHERS, eventBody],
     ['Delete event', `DELETE /api/events/${event}`, PUBLISHERS],
-    ['List unsaved texts', 'GET /api/admin/drafts?section=news', PUBLISHERS],
-    ['Autosave', `PUT ${draftCall}`, PUBLISHERS, draftBody],
-    ['Read an unsaved text', `GET ${draftCall}`, PUBLISHERS],
-    ['Discard an own unsaved text', `DELETE ${draftCall}`, PUBLISHERS],
-    ['Discard an unsaved text of another member', `DELETE /api/admin/drafts/${article}?section=news`, OWNERS],
     ...buildDocumentRows('article', 'news', draft),
     ...buildDocumentRows('event', 'events', event),
     ...buildDocumentRows('gallery item', 'gallery', item),
@@ -156,8 +148,6 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Revoke preview link', `DELETE /api/admin/preview-links/${link}`, PUBLISHERS],
     ['Preview', 'POST /api/admin/preview', PUBLISHERS, { content: 'A' }],
     ['Upload an image of a text', 'POST /api/admin/images', PUBLISHERS, { image: imageData }],
-    ['List revisions', `GET /api/admin/versions?section=news&id=${article}`, PUBLISHERS],
-    ['Restore a revision', 'POST /api/admin/versions', PUBLISHERS, { section: 'news', id: article, number: 1 }],
     ['List trash', 'GET /api/admin/trash', PUBLISHERS],
     ['Restore from the trash', 'POST /api/admin/trash', PUBLISHERS, restoreTrashed],
     ['Delete for good, after a day in the trash', 'POST /api/admin/trash', PUBLISHERS, destroyTrashed],
@@ -193,10 +183,6 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Read facts', 'GET /api/admin/settings/contact', OWNERS],
     ['Save facts', 'PUT /api/admin/settings/contact', OWNERS, { values: contactValues }],
     ['Save the bank account', 'PUT /api/admin/settings/account', OWNERS, { values: account }],
-    ['Autosave texts', 'PUT /api/admin/settings/about/draft', PUBLISHERS, settingsDraft],
-    ['Discard unsaved texts', 'DELETE /api/admin/settings/about/draft', PUBLISHERS],
-    ['List revisions of texts', 'GET /api/admin/settings/about/revisions', PUBLISHERS],
-    ['List revisions of the bank account', 'GET /api/admin/settings/account/revisions', OWNERS],
     ...buildDocumentRows('texts of the site', 'settings', 'about'),
     ...buildDocumentRows('facts of the site', 'settings', 'contact', OWNERS),
     ...buildDocumentRows('bank account', 'settings', 'account', OWNERS),

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type OpenedPreview, openPreview } from '#netlify/documents/preview-links.ts'
 import * as documents from '#netlify/functions/documents.ts'
-import * as drafts from '#netlify/functions/drafts.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
@@ -87,13 +86,14 @@ export async function readPreviewLinks(staffSession: StaffSession, itemId: strin
   )
 }
 
-/** Saves an unsaved title as the item’s draft, as an open editing form does, and returns the id of the form. */
+/** Stores an unsaved title, as an open editing form does, and returns the id of the form. */
 export async function saveUnsavedTitle(staffSession: StaffSession, itemId: string, title: string): Promise<string> {
-  const editor = randomUUID()
-  const report = { editor, baseVersion: 1, fields: { ...articleInput, image: '', title } }
-  const path = `/api/admin/drafts/${itemId}?section=news`
-  await requireJson(await send(drafts, 'PUT', path, report, staffSession), 200)
-  return editor
+  const form = randomUUID()
+  const fields = { ...articleInput, image: '' }
+  const autosave = { form, counter: 1, baseVersion: 1, baseFields: fields, fields: { ...fields, title } }
+  const path = `/api/admin/documents/news/${itemId}/autosave`
+  await requireJson(await send(documents, 'PUT', path, autosave, staffSession), 200)
+  return form
 }
 
 export function requestPreview(staffSession?: StaffSession): Request {

@@ -177,18 +177,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'PUT /api/admin/password': { password: nonEmptyText, totp: anyTotp },
   'POST /api/admin/recovery-codes': {},
   'POST /api/admin/confirm': { password: nonEmptyText, code: anyCode, passkey: pickRarely(anyPasskey) },
-  'POST /api/admin/versions': {
-    section: fc.oneof(fc.constantFrom('news', 'events'), anyText),
-    id: fc.oneof(fc.uuid(), anyId),
-    number: fc.oneof(fc.integer({ min: 1, max: 3 }), anyValue),
-  },
   'POST /api/admin/preview': { content: anyText },
-  'PUT /api/admin/drafts/:id': {
-    editor: fc.oneof(fc.uuid(), anyId),
-    baseVersion: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.constant(null), anyValue),
-    fields: fc.oneof(fc.dictionary(anyText, anyText), anyValue, fc.constant(undefined)),
-    left: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
-  },
   ...Object.fromEntries(
     documentCollections.flatMap((collection) => [
       [`PUT /api/admin/documents/${collection}/:id/autosave`, autosaveFields],
@@ -218,12 +207,6 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText),
   },
   'PUT /api/admin/settings/:id': { values: sectionValues },
-  'PUT /api/admin/settings/:id/draft': {
-    editor: fc.oneof(fc.uuid(), anyId),
-    replaces: fc.oneof(fc.uuid(), anyValue, fc.constant(undefined)),
-    baseVersion: fc.oneof(fc.integer({ min: 0, max: 3 }), anyValue),
-    values: sectionValues,
-  },
   'POST /api/admin/documents/settings/:id/previews': {
     values: sectionValues,
     isShared: fc.oneof(fc.boolean(), anyValue, fc.constant(undefined)),
