@@ -8,7 +8,8 @@ import { useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { hasAutosaves } from './autosave.ts'
 import { SideBySide } from './Comparison.tsx'
-import type { AnyForm, Conflict } from './document.ts'
+import type { AnyForm } from './document.ts'
+import type { Conflict } from './document-kind.ts'
 import { documentTexts } from './texts.ts'
 
 const { conflict: texts } = documentTexts

@@ -9,8 +9,6 @@ const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
 const MIN_WRITE_INTERVAL_MS = 500
 const RETRY_DELAY_MS = 10_000
-// A save of the document waits at most this long for a running autosave.
-const MAX_PAUSE_MS = 5000
 
 /** Values that differ from those on which they are based. */
 export interface UnsavedText {
@@ -200,13 +198,13 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
         console.warn('Failed to send unsaved text, which stays on this device:', error),
       )
     },
-    /** Waits for a running request, and sends none until `resume`. Returns the headers of a save. */
-    async pause(version: number | null): Promise<Record<string, string>> {
-      finishWaitingWrite()
+    /**
+     * Sends nothing until `resume`. Returns the headers of a save. A request that is still running changes nothing, because
+     * its counter is smaller.
+     */
+    pause(version: number | null): Record<string, string> {
       phase = 'paused'
       clearTimeout(sendTimer)
-      const waiting = new Promise((resolve) => setTimeout(resolve, MAX_PAUSE_MS))
-      await Promise.race([runningRequest?.catch(() => {}), waiting])
       return createSaveHeaders(version, form, takeCounter())
     },
     resume(): void {

@@ -1,85 +1,23 @@
 import { atom } from 'nanostores'
-import type * as z from 'zod/mini'
 import { readToken } from '#src/admin/session/session.ts'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
 import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { discardAutosave, keepRevision, refreshAutosaveOutlines } from '#src/api/admin/documents.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { Autosave, DocumentCollection, Fields } from '#src/contract/documents.ts'
-import type { FieldError } from '#src/contract/rules/problem.ts'
+import type { Autosave, Fields } from '#src/contract/documents.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { createAutosave, hasAutosaves, type UnsavedText } from './autosave.ts'
 import { type DeviceEntry, parseFields } from './device-store.ts'
+import {
+  type DocumentKind,
+  type DocumentState,
+  isSavedAs,
+  type SavedDocument,
+  type SaveOutcome,
+  toPlainTexts,
+} from './document-kind.ts'
 import { releaseForm } from './form-lock.ts'
-import { isSameValue, listChangedNames, mergeFields, pickFields } from './values.ts'
-
-/** A stored document. */
-export interface SavedDocument {
-  version: number
-  /** Member who saved it; null for the shared password. */
-  changedBy?: string | null
-}
-
-/** Notes are personal data: the server has no unsaved or former text of them. */
-export type NoteCollection = 'volunteers' | 'messages'
-
-/** Fields, rules and requests of the documents of one collection. `Plan` says what a save does beside the text. */
-export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
-  collection: DocumentCollection | NoteCollection
-  /** Name of one document in a sentence, such as `article`. */
-  noun: string
-  /** Labels of the fields that the form edits. */
-  labels: Record<string, string>
-  /** Returns values as texts, to be compared. By default each value is a text. */
-  toTexts?: (fields: Fields) => Record<string, string>
-  /** Shape of the form's values, with which stored texts are parsed. Every field is optional. */
-  schema: z.ZodMiniType<Fields>
-  /** Values of the form; of a new document without `saved`. */
-  toFields: (saved: Saved | undefined) => Fields
-  /** Returns the values to save, or what is wrong with them. */
-  validate: (fields: Fields, plan: Plan) => { data: Fields } | { errors: ErrorByField }
-  read: (id: string) => Promise<Saved>
-  /** Saves the document with the headers `If-Match` and `X-Autosave`. Rejects with 412 if there is another version. */
-  save: (id: string, data: Fields, request: SaveRequest<Plan>) => Promise<Saved>
-  /** True if the saved document needs no request for `plan`, although an earlier response was lost. */
-  isDone?: (saved: Saved, plan: Plan) => boolean
-  toErrors?: (errors: FieldError[]) => ErrorByField
-}
-
-export interface SaveRequest<Plan> {
-  /** Null for a document that does not exist yet. */
-  version: number | null
-  headers: Record<string, string>
-  plan: Plan
-}
-
-/** Two sides that changed the same fields, until the user has chosen for each of them. */
-export interface Conflict {
-  by: string | null
-  theirs: Fields
-  mine: Fields
-  /** Fields to choose. */
-  names: string[]
-}
-
-export interface DocumentState {
-  /** Saved document on which the values are based. `version` is null before the first save. */
-  base: { version: number | null; fields: Fields }
-  fields: Fields
-  errors: ErrorByField
-  isSaving: boolean
-  conflict: Conflict | undefined
-  /** True after another member deleted the document. */
-  isGone: boolean
-  /** Time at which the restored text was written; undefined when the form began with the saved text. */
-  restoredAt: string | undefined
-}
-
-/** Result of a save. `mergedNames` are fields that another member changed meanwhile, and that the save kept. */
-export type SaveOutcome<Saved> =
-  | { kind: 'saved'; saved: Saved; mergedNames: string[]; mergedBy: string | null }
-  | { kind: 'busy' | 'invalid' | 'conflict' | 'gone' }
-  | { kind: 'failed'; error: ApiError }
+import { listChangedNames, mergeFields, pickFields } from './values.ts'
 
 interface DocumentOptions<Saved> {
   /** Undefined for a document that does not exist yet. */
@@ -92,16 +30,9 @@ interface DocumentOptions<Saved> {
 
 const MAX_ATTEMPTS = 4
 
-// A new image is a data URL. The server stores it under another URL, so the two cannot be compared.
-const isNewImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
-
 function warnUnsent(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
   console.warn('Failed to send unsaved text, which stays on this device:', error)
-}
-
-function toPlainTexts(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
 }
 
 /** State of a form that edits a document. It keeps unsaved text, and merges it when another member saved meanwhile. */
@@ -198,13 +129,6 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     })
   }
 
-  function isSavedAs(saved: Saved, data: Fields): boolean {
-    const savedFields = kind.toFields(saved)
-    return names.every(
-      (name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]),
-    )
-  }
-
   function acceptSaved(saved: Saved, sentFields: Fields): void {
     const savedFields = kind.toFields(saved)
     autosave.markSaved()
@@ -249,7 +173,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
         return { kind: 'invalid' }
       }
       const { version } = base
-      const headers = await autosave.pause(version)
+      const headers = autosave.pause(version)
       try {
         const saved = await kind.save(id, checked.data, { version, headers, plan })
         acceptSaved(saved, fields)
@@ -258,11 +182,11 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
         if (isOutcomeUnknown(error)) unconfirmed.push({ data: checked.data, fields })
         if (!(error instanceof ApiError) || error.status !== 412) throw error
         const theirs = await kind.read(id)
-        if (isSavedAs(theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
+        if (isSavedAs(kind, theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
           acceptSaved(theirs, fields)
           return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
         }
-        const own = unconfirmed.find(({ data }) => isSavedAs(theirs, data))
+        const own = unconfirmed.find(({ data }) => isSavedAs(kind, theirs, data))
         const takenNames = mergeWith(theirs, own?.fields ?? base.fields)
         if (!own) {
           mergedNames = [...new Set([...mergedNames, ...takenNames])]

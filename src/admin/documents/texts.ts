@@ -31,8 +31,19 @@ const locations: Record<TextLocation, (time: string) => string> = {
     'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
 }
 
+/** Names the fields that another member changed while this member was writing, and that the save kept. */
+export function describeMerge(
+  labels: Record<string, string>,
+  { mergedNames, mergedBy }: { mergedNames: string[]; mergedBy: string | null },
+): { description?: string } {
+  if (mergedNames.length === 0) return {}
+  const names = mergedNames.map((name) => labels[name] ?? name).join(', ')
+  return { description: `${mergedBy ?? anotherMember} changed in the meantime: ${names}.` }
+}
+
 export const documentTexts = {
   locations,
+  wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
   sameTexts: 'The two texts are the same.',
   noImage: 'No image',
   outcomeUnknown:
@@ -88,7 +99,6 @@ export const documentTexts = {
     keepBothOf: (label: string) => `Keep both for ${label}`,
     decided: { title: 'Your choice is in the form', description: 'Save it now.' },
     decideFailed: 'Failed to keep your text in the history',
-    merged: (by: string | null, labels: string) => `${by ?? anotherMember} changed in the meantime: ${labels}.`,
   },
 
   gone: {

@@ -5,14 +5,8 @@ import { listAutosaves } from '#src/api/admin/documents.ts'
 import type { Autosave } from '#src/contract/documents.ts'
 import { hasAutosaves } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
-import {
-  type AnyForm,
-  createDocument,
-  type DocumentForm,
-  type DocumentKind,
-  type DocumentState,
-  type SavedDocument,
-} from './document.ts'
+import { type AnyForm, createDocument, type DocumentForm } from './document.ts'
+import type { DocumentKind, DocumentState, SavedDocument } from './document-kind.ts'
 import { holdForm } from './form-lock.ts'
 import { listChangedNames } from './values.ts'
 

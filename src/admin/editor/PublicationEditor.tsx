@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
 import { History } from '#src/admin/documents/History.tsx'
 import { documentTexts } from '#src/admin/documents/texts.ts'
 import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
@@ -15,7 +16,6 @@ import type { PublishedItem } from '#src/contract/publication.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { PublicationAlert } from './PublicationAlert.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { listSaveActions } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
@@ -99,7 +99,18 @@ function EditorForm<Draft extends Record<string, string>, Input extends object, 
         {item ? texts.editTitle(headingNoun) : texts.createTitle(headingNoun)}
       </h3>
       <UnsavedNotice form={form} />
-      <PublicationAlert form={form} toFieldId={getFieldId} onSaveAsNew={() => void saveAsNew()} />
+      <FormAlert
+        form={form}
+        toFieldId={getFieldId}
+        goneAdvice={
+          <>
+            <p>{texts.gone.text}</p>
+            <ButtonRow>
+              <Button onClick={() => void saveAsNew()}>{texts.gone.saveAsNew}</Button>
+            </ButtonRow>
+          </>
+        }
+      />
       {children({
         draft,
         changeFields: form.change,

@@ -39,7 +39,6 @@ export const publicationEditorTexts = {
   errors: {
     createFailed: (itemNoun: string) => `Failed to create ${itemNoun}`,
     updateFailed: (itemNoun: string) => `Failed to update ${itemNoun}`,
-    wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
     deletedElsewhere: 'Another team member deleted this item. Your text is still here.',
     changedElsewhere: 'Another team member changed this item. Your text is still here.',
   },

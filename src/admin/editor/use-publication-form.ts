@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { AnyForm, SaveOutcome } from '#src/admin/documents/document.ts'
-import { documentTexts } from '#src/admin/documents/texts.ts'
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import type { SaveOutcome } from '#src/admin/documents/document-kind.ts'
+import { describeMerge, documentTexts } from '#src/admin/documents/texts.ts'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { createPublicationDocument, type SavedPublication } from '#src/admin/publications/document-kind.ts'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
@@ -67,9 +68,7 @@ export function usePublicationForm<
     const failedTitle = isNew ? texts.errors.createFailed(singular) : texts.errors.updateFailed(singular)
     if (outcome.kind === 'saved') {
       const title = isNew ? texts.saved.created(noun) : texts.saved.updated(noun)
-      const merged = outcome.mergedNames.map((name) => fieldLabels[name as keyof Draft & string]).join(', ')
-      const description = merged && documentTexts.conflict.merged(outcome.mergedBy, merged)
-      showToast({ title: describeSavedPlan(latestPlan.current, noun) ?? title, ...(description && { description }) })
+      showToast({ title: describeSavedPlan(latestPlan.current, noun) ?? title, ...describeMerge(fieldLabels, outcome) })
       callbacks.onDone()
     } else if (outcome.kind === 'conflict')
       showErrorToast({ title: failedTitle, description: texts.errors.changedElsewhere })

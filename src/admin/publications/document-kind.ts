@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DocumentKind } from '#src/admin/documents/document.ts'
+import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
 import { ApiError } from '#src/api/client.ts'
 import { election } from '#src/content/election.ts'
 import type { Fields } from '#src/contract/documents.ts'

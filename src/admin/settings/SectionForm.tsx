@@ -1,5 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
 import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
 import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
@@ -13,9 +14,9 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountChangeDialog, findRepeatError, REPEAT_PATH, RepeatedAccountField } from './account-change.tsx'
 import { CharacterCount } from './CharacterCount.tsx'
 import { ContrastSamples } from './ContrastSamples.tsx'
+import { labelErrors } from './field-values.ts'
 import { FieldControl } from './fields/FieldControl.tsx'
 import { SettingsFormContext } from './fields/form-context.ts'
-import { SectionAlert } from './SectionAlert.tsx'
 import { SectionPanels } from './SectionPanels.tsx'
 import { createSectionKind, type SectionDocument } from './section-kind.ts'
 import { settingsTexts } from './texts.ts'
@@ -56,7 +57,9 @@ interface OpenSectionProps {
 /** Form of a section, generated from its fields. */
 function OpenSection({ section, form }: OpenSectionProps) {
   const editor = useSectionForm(section, form)
-  const { base, values, isDirty, isSaving, validate, save } = editor
+  const { base, values, submittedErrors, isDirty, isSaving, validate, save } = editor
+  // Only the errors of the last submit that are not corrected yet.
+  const openErrors = Object.fromEntries(Object.entries(editor.errors).filter(([path]) => path in submittedErrors))
   const isAccount = section === 'account'
   const [repeatedNumber, setRepeatedNumber] = useState('')
   const accountChange = useConfirmation(async (confirmedValues: Fields) => {
@@ -75,7 +78,13 @@ function OpenSection({ section, form }: OpenSectionProps) {
   return (
     <form className={adminStyles.sheet} noValidate onSubmit={submit}>
       <UnsavedNotice form={form} />
-      <SectionAlert editor={editor} />
+      <FormAlert
+        form={form}
+        errors={openErrors}
+        focusErrors={submittedErrors}
+        labels={{ ...labelErrors(editor.fields, openErrors), [REPEAT_PATH]: accountTexts.repeat }}
+        toFieldId={editor.getFieldId}
+      />
       <FormFields
         editor={editor}
         additions={{

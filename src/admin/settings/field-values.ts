@@ -1,7 +1,7 @@
 import { isRecord } from '#src/admin/documents/values.ts'
 import type { Field, FieldSet, SettingsFile, SettingsImage } from '#src/content/settings/field.ts'
 import type { Fields } from '#src/contract/documents.ts'
-import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toFieldErrors } from '#src/lib/field-errors.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { settingsTexts } from './texts.ts'
 
@@ -88,7 +88,7 @@ interface FieldPlace {
 }
 
 /** Finds the field of an error. The path of an error may lead into the value of an image or a file. */
-export function findFieldPlace(fields: FieldSet, errorPath: string): FieldPlace {
+function findFieldPlace(fields: FieldSet, errorPath: string): FieldPlace {
   const path: string[] = []
   let label = ''
   let field: Field | undefined = { kind: 'group', label: '', fields }
@@ -102,6 +102,11 @@ export function findFieldPlace(fields: FieldSet, errorPath: string): FieldPlace 
     field = next
   }
   return { path: path.join('.'), label: label || settingsTexts.wholeSection }
+}
+
+/** Labels of the fields with errors, by the paths of the errors. */
+export function labelErrors(fields: FieldSet, errors: ErrorByField): Record<string, string> {
+  return Object.fromEntries(Object.keys(errors).map((path) => [path, findFieldPlace(fields, path).label]))
 }
 
 type Issues = Parameters<typeof toFieldErrors>[0]

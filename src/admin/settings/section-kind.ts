@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DocumentForm, DocumentKind } from '#src/admin/documents/document.ts'
+import type { DocumentForm } from '#src/admin/documents/document.ts'
+import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
 import { listChangedNames } from '#src/admin/documents/values.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import type { FieldSet } from '#src/content/settings/field.ts'

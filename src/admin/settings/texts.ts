@@ -58,7 +58,6 @@ export const settingsTexts = {
     saved: { title: 'Saved' },
     nothingToSave: { title: 'There are no changes to save' },
     saveFailed: 'Failed to save the changes',
-    wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
     visibility: {
       fixedPages:
         'Home, news, events, area pages and previews show the change within seconds. About, Policies, Donate, Volunteer, Contact, Privacy, Verify, and the header and footer around them show it after “Publish to all pages”.',

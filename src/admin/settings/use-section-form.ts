@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { documentTexts } from '#src/admin/documents/texts.ts'
+import { describeMerge, documentTexts } from '#src/admin/documents/texts.ts'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
@@ -30,7 +30,7 @@ async function refreshOtherViews({ section, version }: SectionState): Promise<vo
 export function useSectionForm(section: SectionName, form: SectionDocument) {
   const { fields }: { fields: FieldSet } = settingsSections[section]
   const id = useId()
-  const { base, fields: values, errors, conflict, isSaving, isDirty } = useFormState(form)
+  const { base, fields: values, errors, isSaving, isDirty } = useFormState(form)
   /** Changes with each failed submit, which moves the focus to the error summary. */
   const [submittedErrors, setSubmittedErrors] = useState<ErrorByField>({})
 
@@ -62,11 +62,8 @@ export function useSectionForm(section: SectionName, form: SectionDocument) {
   async function save(confirmedValues?: Fields): Promise<boolean> {
     const outcome = await form.save(confirmedValues)
     if (outcome.kind === 'saved') {
-      const { saved, mergedNames, mergedBy } = outcome
-      const mergedLabels = mergedNames.map((name) => form.labels[name]).join(', ')
-      const description = mergedLabels && documentTexts.conflict.merged(mergedBy, mergedLabels)
-      showToast({ ...texts.saved, ...(description && { description }) })
-      void refreshOtherViews(saved)
+      showToast({ ...texts.saved, ...describeMerge(form.labels, outcome) })
+      void refreshOtherViews(outcome.saved)
       return true
     }
     if (outcome.kind === 'invalid') setSubmittedErrors(form.$state.get().errors)
@@ -84,7 +81,6 @@ export function useSectionForm(section: SectionName, form: SectionDocument) {
     values,
     errors,
     submittedErrors,
-    conflict,
     isDirty,
     isSaving,
     getFieldId: (path: string) => `${id}-${path}`,

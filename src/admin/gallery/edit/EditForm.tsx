@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
 import { History } from '#src/admin/documents/History.tsx'
-import { documentTexts } from '#src/admin/documents/texts.ts'
+import { describeMerge, documentTexts } from '#src/admin/documents/texts.ts'
 import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
@@ -14,7 +15,6 @@ import { revalidate } from '#src/api/admin/operations.ts'
 import type { ManagedGalleryItem } from '#src/contract/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { EditAlert } from './EditAlert.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
 import { type MediaForm, parseMediaValues } from './gallery-document.ts'
 import { MediaUses } from './MediaUses.tsx'
@@ -56,9 +56,7 @@ export function EditForm({ item, form, onClose }: Props) {
     if (outcome.kind === 'failed')
       return showSaveFailure(describeFailure(outcome.error, { unconfirmed: documentTexts.outcomeUnknown }))
     if (outcome.kind !== 'saved') return
-    const { mergedNames, mergedBy } = outcome
-    const merged = documentTexts.conflict.merged(mergedBy, mergedNames.map((name) => form.labels[name]).join(', '))
-    showToast({ title: texts.saved, ...(mergedNames.length > 0 && { description: merged }) })
+    showToast({ title: texts.saved, ...describeMerge(form.labels, outcome) })
     void revalidate(GALLERY_URL)
     if (!form.isDirty()) onClose()
   }
@@ -73,7 +71,7 @@ export function EditForm({ item, form, onClose }: Props) {
       }}
     >
       <UnsavedNotice form={form} />
-      <EditAlert form={form} toFieldId={toFieldId} />
+      <FormAlert form={form} toFieldId={toFieldId} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <InputField {...bindField('title')} maxLength={200} required />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { DocumentForm, DocumentKind } from '#src/admin/documents/document.ts'
+import type { DocumentForm } from '#src/admin/documents/document.ts'
+import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import type { Fields } from '#src/contract/documents.ts'

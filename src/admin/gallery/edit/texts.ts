@@ -10,7 +10,6 @@ export const editTexts = {
   saving: 'Saving...',
   discard: 'Discard',
   close: 'Close',
-  wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
 
   fields: {
     title: 'Title',

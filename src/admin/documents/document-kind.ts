@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import type { ApiError } from '#src/api/client.ts'
+import type { DocumentCollection, Fields } from '#src/contract/documents.ts'
+import type { FieldError } from '#src/contract/rules/problem.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { isSameValue } from './values.ts'
+
+/** A stored document. */
+export interface SavedDocument {
+  version: number
+  /** Member who saved it; null for the shared password. */
+  changedBy?: string | null
+}
+
+/** Notes are personal data: the server has no unsaved or former text of them. */
+export type NoteCollection = 'volunteers' | 'messages'
+
+/** Fields, rules and requests of the documents of one collection. `Plan` says what a save does beside the text. */
+export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
+  collection: DocumentCollection | NoteCollection
+  /** Name of one document in a sentence, such as `article`. */
+  noun: string
+  /** Labels of the fields that the form edits. */
+  labels: Record<string, string>
+  /** Returns values as texts, to be compared. By default each value is a text. */
+  toTexts?: (fields: Fields) => Record<string, string>
+  /** Shape of the form's values, with which stored texts are parsed. Every field is optional. */
+  schema: z.ZodMiniType<Fields>
+  /** Values of the form; of a new document without `saved`. */
+  toFields: (saved: Saved | undefined) => Fields
+  /** Returns the values to save, or what is wrong with them. */
+  validate: (fields: Fields, plan: Plan) => { data: Fields } | { errors: ErrorByField }
+  read: (id: string) => Promise<Saved>
+  /** Saves the document with the headers `If-Match` and `X-Autosave`. Rejects with 412 if there is another version. */
+  save: (id: string, data: Fields, request: SaveRequest<Plan>) => Promise<Saved>
+  /** True if the saved document needs no request for `plan`, although an earlier response was lost. */
+  isDone?: (saved: Saved, plan: Plan) => boolean
+  toErrors?: (errors: FieldError[]) => ErrorByField
+}
+
+export interface SaveRequest<Plan> {
+  /** Null for a document that does not exist yet. */
+  version: number | null
+  headers: Record<string, string>
+  plan: Plan
+}
+
+/** Two sides that changed the same fields, until the user has chosen for each of them. */
+export interface Conflict {
+  by: string | null
+  theirs: Fields
+  mine: Fields
+  /** Fields to choose. */
+  names: string[]
+}
+
+export interface DocumentState {
+  /** Saved document on which the values are based. `version` is null before the first save. */
+  base: { version: number | null; fields: Fields }
+  fields: Fields
+  errors: ErrorByField
+  isSaving: boolean
+  conflict: Conflict | undefined
+  /** True after another member deleted the document. */
+  isGone: boolean
+  /** Time at which the restored text was written; undefined when the form began with the saved text. */
+  restoredAt: string | undefined
+}
+
+/** Result of a save. `mergedNames` are fields that another member changed meanwhile, and that the save kept. */
+export type SaveOutcome<Saved> =
+  | { kind: 'saved'; saved: Saved; mergedNames: string[]; mergedBy: string | null }
+  | { kind: 'busy' | 'invalid' | 'conflict' | 'gone' }
+  | { kind: 'failed'; error: ApiError }
+
+export function toPlainTexts(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
+}
+
+// A new image is a data URL. The server stores it under another URL, so the two cannot be compared.
+const isNewImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
+
+/** True if the saved document has the values of `data`. */
+export function isSavedAs<Saved extends SavedDocument, Plan>(
+  { labels, toFields }: Pick<DocumentKind<Saved, Plan>, 'labels' | 'toFields'>,
+  saved: Saved,
+  data: Fields,
+): boolean {
+  const savedFields = toFields(saved)
+  return Object.keys(labels).every(
+    (name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]),
+  )
+}
