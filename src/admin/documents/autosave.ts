@@ -110,20 +110,28 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     const sentCounter = takeCounter()
     const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending.fields, onUploaded))
     const baseVersion = sending?.baseVersion ?? null
+    const isBaseSent = baseVersion === sentBase
     const body = {
       form,
       counter: sentCounter,
       baseVersion,
-      ...(sending && baseVersion !== sentBase && { baseFields: sending.baseFields }),
+      ...(sending && !isBaseSent && { baseFields: sending.baseFields }),
       fields,
       ...(sending && copiedForm && { copiedForm }),
     }
     sentText = undefined
-    const storedCounter = await saveAutosave({ collection, item }, body, { isBackground, isLeaving })
+    sentBase = undefined
+    const storedCounter = await saveAutosave({ collection, item }, body, { isBackground, isLeaving }).catch(
+      async (error: unknown) => {
+        // A save without an answer has ended the autosave, and with it the base that the server had.
+        if (!(isBaseSent && error instanceof ApiError && error.status === 422)) throw error
+        await sendText(isBackground, isLeaving)
+      },
+    )
+    if (storedCounter === undefined) return
     if (storedCounter > sentCounter) {
       // The text was discarded in another window, or a later request arrived first: the next one replaces it.
       counter = Math.max(counter, storedCounter)
-      sentBase = undefined
       return
     }
     sentText = sending

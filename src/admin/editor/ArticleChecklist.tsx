@@ -35,13 +35,13 @@ function listImages(image: string, content: string): string[] {
 }
 
 interface Props {
-  draft: { title: string; excerpt: string; content: string; image: string; date: string; format: string }
+  values: { title: string; excerpt: string; content: string; image: string; date: string; format: string }
   item: ManagedPublication<Article> | undefined
 }
 
-export function ArticleChecklist({ draft, item }: Props) {
-  const { excerpt, image } = draft
-  const content = useDebounced(draft.format === 'markdown' ? draft.content : '', DEBOUNCE_MS)
+export function ArticleChecklist({ values, item }: Props) {
+  const { excerpt, image } = values
+  const content = useDebounced(values.format === 'markdown' ? values.content : '', DEBOUNCE_MS)
   const images = listImages(image, content)
   const bytes = useTotalBytes(images)
   const entries = [
@@ -59,7 +59,7 @@ export function ArticleChecklist({ draft, item }: Props) {
   ]
   return (
     <PublishChecklist entries={entries} item={item}>
-      <ShareImagePreview content={toArticleImageText(draft)} image={image} description={excerpt} />
+      <ShareImagePreview content={toArticleImageText(values)} image={image} description={excerpt} />
     </PublishChecklist>
   )
 }

@@ -21,16 +21,16 @@ export function ArticleEditor(props: EditorProps<Article>) {
   const [isUploading, setUploading] = useState(false)
   return (
     <PublicationEditor kind={articleKind} isBusy={isReading || isUploading} {...props}>
-      {({ draft, changeFields, errors, getFieldId, getFieldProps }) => (
+      {({ values, changeFields, errors, getFieldId, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
-          {draft.format === 'markdown' ? (
+          {values.format === 'markdown' ? (
             <MarkdownField {...getFieldProps('content')} onBusyChange={setUploading} />
           ) : (
             <TextareaField {...getFieldProps('content')} hint={texts.contentHint} rows={10} required />
           )}
-          {draft.format === 'plain' && (
+          {values.format === 'plain' && (
             <ButtonRow>
               <Button
                 variant="quiet"
@@ -45,13 +45,13 @@ export function ArticleEditor(props: EditorProps<Article>) {
           )}
           <ImageField
             id={getFieldId('image')}
-            image={draft.image}
+            image={values.image}
             error={errors.image}
             onChange={(image) => changeFields({ image })}
             onBusyChange={setReading}
           />
-          <InputField {...getFieldProps('date')} type="date" value={draft.date.slice(0, 10)} required />
-          <ArticleChecklist draft={draft} item={props.item} />
+          <InputField {...getFieldProps('date')} type="date" value={values.date.slice(0, 10)} required />
+          <ArticleChecklist values={values} item={props.item} />
         </>
       )}
     </PublicationEditor>

@@ -43,7 +43,7 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
   const recentLocations = useRecentLocations()
   return (
     <PublicationEditor kind={eventKind} {...props}>
-      {({ draft, changeFields, getFieldProps }) => (
+      {({ values, changeFields, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
@@ -70,14 +70,14 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
           {props.item && (
             <SelectField
               {...getFieldProps('status')}
-              hint={hintsByStatus[draft.status]}
+              hint={hintsByStatus[values.status]}
               options={eventStatuses.map((status) => [status, texts.statuses[status]])}
             />
           )}
-          <PublishChecklist entries={checkEvent(draft)} item={props.item}>
+          <PublishChecklist entries={checkEvent(values)} item={props.item}>
             <ShareImagePreview
-              content={toEventImageText(toPublicEvent(draft))}
-              description={draft.date && describeEvent(toPublicEvent(draft))}
+              content={toEventImageText(toPublicEvent(values))}
+              description={values.date && describeEvent(toPublicEvent(values))}
             />
           </PublishChecklist>
         </>
@@ -87,6 +87,6 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
 }
 
 /** Converts form values to a public event. The public API omits the status `planned`. */
-function toPublicEvent<Draft extends { status: string }>({ status, ...draft }: Draft) {
-  return status === 'moved' || status === 'cancelled' ? { ...draft, status } : draft
+function toPublicEvent<Values extends { status: string }>({ status, ...values }: Values) {
+  return status === 'moved' || status === 'cancelled' ? { ...values, status } : values
 }

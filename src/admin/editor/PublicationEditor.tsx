@@ -21,12 +21,12 @@ import { listSaveActions } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
 import { type EditorOptions, usePublicationForm } from './use-publication-form.ts'
 
-interface EditorFields<Draft extends Record<string, string>> {
-  draft: Draft
-  changeFields: (changes: Partial<Draft>) => void
+interface EditorFields<Values extends Record<string, string>> {
+  values: Values
+  changeFields: (changes: Partial<Values>) => void
   errors: ErrorByField
   getFieldId: (name: string) => string
-  getFieldProps: (name: keyof Draft & string) => {
+  getFieldProps: (name: keyof Values & string) => {
     id: string
     label: string
     error: string | undefined
@@ -35,11 +35,11 @@ interface EditorFields<Draft extends Record<string, string>> {
   }
 }
 
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
-  extends EditorOptions<Draft, Input, Item> {
+interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends EditorOptions<Values, Input, Item> {
   /** True while the form is not complete, for example while an image is being read. */
   isBusy?: boolean
-  children: (fields: EditorFields<Draft>) => ReactNode
+  children: (fields: EditorFields<Values>) => ReactNode
 }
 
 /** Moves the focus to the heading of the form when it opens, and back to the list when it closes. */
@@ -58,19 +58,19 @@ function useFormFocus() {
   return { formRef, headingRef }
 }
 
-interface EditorFormProps<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
-  extends Omit<Props<Draft, Input, Item>, 'itemId' | 'continuedForm'> {
-  editor: NonNullable<ReturnType<typeof usePublicationForm<Draft, Input, Item>>>
+interface EditorFormProps<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends Omit<Props<Values, Input, Item>, 'itemId' | 'continuedForm'> {
+  editor: NonNullable<ReturnType<typeof usePublicationForm<Values, Input, Item>>>
 }
 
-function EditorForm<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
   kind: { section, singular, headingNoun, fieldLabels },
   item,
   editor: { form, save, saveAsNew, markTyped },
   isBusy = false,
   callbacks,
   children,
-}: EditorFormProps<Draft, Input, Item>) {
+}: EditorFormProps<Values, Input, Item>) {
   const id = useId()
   const { formRef, headingRef } = useFormFocus()
   const { fields, errors, isSaving } = useFormState(form)
@@ -79,8 +79,8 @@ function EditorForm<Draft extends Record<string, string>, Input extends object, 
   const state = item ? getItemState(item) : 'new'
   const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
   const isPending = isSaving || isBusy
-  // `toDraft` gave every field a text, and the kind's schema parsed every stored value as one.
-  const draft = fields as Draft
+  // `toValues` gave every field a text, and the kind's schema parsed every stored value as one.
+  const values = fields as Values
   const getFieldId = (name: string) => `${id}-${name}`
   const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
 
@@ -112,7 +112,7 @@ function EditorForm<Draft extends Record<string, string>, Input extends object, 
         }
       />
       {children({
-        draft,
+        values,
         changeFields: form.change,
         errors,
         getFieldId,
@@ -120,7 +120,7 @@ function EditorForm<Draft extends Record<string, string>, Input extends object, 
           id: getFieldId(name),
           label: fieldLabels[name],
           error: errors[name],
-          value: String(draft[name]),
+          value: String(values[name]),
           onChange({ target }) {
             markTyped(name)
             form.change({ [name]: target.value })
@@ -197,10 +197,10 @@ function EditorForm<Draft extends Record<string, string>, Input extends object, 
 
 /** Form of an article or event, with its unsaved text, preview and history. */
 export function PublicationEditor<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
->(props: Props<Draft, Input, Item>) {
+>(props: Props<Values, Input, Item>) {
   const editor = usePublicationForm(props)
   if (editor) return <EditorForm {...props} editor={editor} />
   return props.continuedForm && <p role="status">{publicationListTexts.loadingEditor}</p>

@@ -29,19 +29,19 @@ export interface EditorProps<Item extends PublishedItem> {
   callbacks: EditorCallbacks
 }
 
-export interface EditorOptions<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>
+export interface EditorOptions<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
   extends EditorProps<Item> {
-  kind: AdminPublicationKind<Draft, Input, Item>
+  kind: AdminPublicationKind<Values, Input, Item>
 }
 
 type Plan = PublicationPlan | undefined
 
 /** Opens the form of an article or event. `save` closes it, or says in a toast why the item is not saved. */
 export function usePublicationForm<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
->({ kind, itemId, item, continuedForm, callbacks }: EditorOptions<Draft, Input, Item>) {
+>({ kind, itemId, item, continuedForm, callbacks }: EditorOptions<Values, Input, Item>) {
   const { singular, fieldLabels } = kind
   const noun = capitalize(singular)
   const [typedFields] = useState(() => new Set<string>())

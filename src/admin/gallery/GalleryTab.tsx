@@ -16,8 +16,8 @@ import { Placeholders } from '#src/ui/list/Placeholders.tsx'
 import { MediaGrid, toCardId } from './MediaGrid.tsx'
 import { OrderList } from './order/OrderList.tsx'
 import { galleryTexts } from './texts.ts'
+import { hasUnfinishedQueue } from './upload/kept-upload.ts'
 import { UploadCard } from './upload/UploadCard.tsx'
-import { hasUnfinishedQueue } from './upload/upload-draft.ts'
 import { useUploadForm } from './upload/use-upload-form.ts'
 
 const { list: texts, tools: toolTexts } = galleryTexts

@@ -15,8 +15,8 @@ export interface BulkQuestion<Item> {
   items: Item[]
 }
 
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
-  kind: AdminPublicationKind<Draft, Input, Item>
+interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+  kind: AdminPublicationKind<Values, Input, Item>
   selectedItems: PublicationRowItem<Item>[]
   question: BulkQuestion<PublicationRowItem<Item>> | undefined
   onAsk: (question: BulkQuestion<PublicationRowItem<Item>> | undefined) => void
@@ -28,10 +28,10 @@ const simpleChanges = ['publish', 'unpublish', 'trash'] as const
 
 /** Buttons that change the selected items, the question before it, and a report of items that did not change. */
 export function BulkChanges<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, selectedItems, question, onAsk, onChanged, onTrashed }: Props<Draft, Input, Item>) {
+>({ kind, selectedItems, question, onAsk, onChanged, onTrashed }: Props<Values, Input, Item>) {
   type RowItem = PublicationRowItem<Item>
   const { bulkField } = kind
   const [doneCount, setDoneCount] = useState<number>()

@@ -40,18 +40,18 @@ function splitIntoGroups<Item>(items: Item[]): Item[][] {
   )
 }
 
-interface Props<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem> {
-  kind: AdminPublicationKind<Draft, Input, Item>
+interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+  kind: AdminPublicationKind<Values, Input, Item>
   isShown: boolean
   Editor: LatePart<EditorProps<Item>>
   describeRow: (item: PublicationRowItem<Item>) => RowParts
 }
 
 export function PublicationTab<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->({ kind, isShown, Editor, describeRow }: Props<Draft, Input, Item>) {
+>({ kind, isShown, Editor, describeRow }: Props<Values, Input, Item>) {
   type RowItem = PublicationRowItem<Item>
   const { section, singular, fieldLabels, client } = kind
   const filter = usePublicationFilter(section)

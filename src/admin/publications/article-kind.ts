@@ -23,7 +23,7 @@ export const articleKind = {
   schema: articleInput,
   draftSchema: articleDraft,
   client: createPublicationClient('news', articleOperations),
-  toDraft: (article?: Article) => ({
+  toValues: (article?: Article) => ({
     title: article?.title ?? '',
     excerpt: article?.excerpt ?? '',
     content: article?.content ?? '',

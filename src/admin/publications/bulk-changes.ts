@@ -41,8 +41,16 @@ const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
 }
 
 /** Changes one item if it is still at the listed version. */
-async function changeItem<Draft extends Record<string, string>, Input extends object, Item extends PublishedItem>(
-  { client, toDraft, alignDate, schema, draftSchema, bulkField, fieldLabels }: AdminPublicationKind<Draft, Input, Item>,
+async function changeItem<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>(
+  {
+    client,
+    toValues,
+    alignDate,
+    schema,
+    draftSchema,
+    bulkField,
+    fieldLabels,
+  }: AdminPublicationKind<Values, Input, Item>,
   item: PublicationRowItem<Item>,
   change: BulkChange,
 ): Promise<void> {
@@ -50,7 +58,7 @@ async function changeItem<Draft extends Record<string, string>, Input extends ob
   const storedItem = await client.read(item.id)
   const remainsDraft = change.kind === 'set' && storedItem.state === 'draft'
   const plan = change.kind === 'set' ? (remainsDraft ? plansByChange.unpublish : {}) : plansByChange[change.kind]
-  const draft = toDraft(storedItem)
+  const draft = toValues(storedItem)
   const fields = {
     ...draft,
     ...(alignDate && { date: alignDate(draft.date ?? '', { plan, item: storedItem }) }),
@@ -58,7 +66,7 @@ async function changeItem<Draft extends Record<string, string>, Input extends ob
   }
   const { success, data, error } = (plan.state === 'draft' ? draftSchema : schema).safeParse(fields)
   if (!success) {
-    const names = new Set(error.issues.map(({ path }) => fieldLabels[String(path[0]) as keyof Draft & string]))
+    const names = new Set(error.issues.map(({ path }) => fieldLabels[String(path[0]) as keyof Values & string]))
     throw new IncompleteItemError(texts.describeMissing([...names]))
   }
   await client.sendUpdate(item.id, data, plan, createIfMatchHeader(item.version))
@@ -72,11 +80,11 @@ interface BulkRun<Item> {
 
 /** Changes items one after the other. After the connection or the session is lost, does not try the remaining ones. */
 export async function changeItems<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
 >(
-  kind: AdminPublicationKind<Draft, Input, Item>,
+  kind: AdminPublicationKind<Values, Input, Item>,
   change: BulkChange,
   { items, onProgress, isStopped }: BulkRun<PublicationRowItem<Item>>,
 ): Promise<{ done: PublicationRowItem<Item>[]; failures: BulkFailure<PublicationRowItem<Item>>[] }> {

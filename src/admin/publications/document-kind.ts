@@ -40,7 +40,7 @@ function isPlanDone({ state, publishAt }: SavedPublication<PublishedItem>, plan:
 
 /** Describes one article or event to the form that edits it. */
 export function createPublicationDocument<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
 >(
@@ -51,9 +51,9 @@ export function createPublicationDocument<
     schema,
     draftSchema,
     client,
-    toDraft,
+    toValues,
     alignDate,
-  }: AdminPublicationKind<Draft, Input, Item>,
+  }: AdminPublicationKind<Values, Input, Item>,
   { item, getBegunAt, isDateTyped }: FormContext<Item>,
 ): DocumentKind<SavedPublication<Item>, Plan> {
   function align(fields: Fields, plan: Plan): Fields {
@@ -66,7 +66,7 @@ export function createPublicationDocument<
     noun: singular,
     labels: fieldLabels,
     schema: z.object(Object.fromEntries(Object.keys(fieldLabels).map((name) => [name, z.optional(storedText)]))),
-    toFields: toDraft,
+    toFields: toValues,
     validate(fields, plan) {
       const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(align(fields, plan))
       if (!parsed.success) return { errors: toErrors(parsed.error.issues) }

@@ -29,7 +29,7 @@ export const eventKind = {
     label: 'type',
     options: eventTypes.map((type) => ({ value: type, label: findEventTypeLabel(type).label })),
   },
-  toDraft: (event?: CampaignEvent) => ({
+  toValues: (event?: CampaignEvent) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
     time: event?.time ?? '',

@@ -20,7 +20,7 @@ export interface RowParts {
 }
 
 export interface AdminPublicationKind<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
 > {
@@ -33,18 +33,18 @@ export interface AdminPublicationKind<
   emptyListText: string
   /** Name of one item in the title of the editing form, for example `News Article`. */
   headingNoun: string
-  fieldLabels: Record<keyof Draft & string, string>
+  fieldLabels: Record<keyof Values & string, string>
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   client: PublicationClient<Input, Item>
-  toDraft: (item: Item | undefined) => Draft
+  toValues: (item: Item | undefined) => Values
   /** Returns the date with which an item is saved. */
   alignDate?: (date: string, context: SaveContext) => string
   /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
-  copyDefaults?: Partial<Draft>
+  copyDefaults?: Partial<Values>
   /** Field that staff can change for several items at once. */
   bulkField?: {
-    name: keyof Draft & string
+    name: keyof Values & string
     label: string
     options: readonly { value: string; label: string }[]
   }

@@ -9,15 +9,15 @@ const { duplicate: texts } = publicationListTexts
 
 /** Returns a function that copies an article or event into a new draft. `onDuplicated` receives the id of the draft. */
 export function useDuplicateItem<
-  Draft extends Record<string, string>,
+  Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem & { title: string },
->(kind: AdminPublicationKind<Draft, Input, Item>, onDuplicated: (id: string) => void) {
+>(kind: AdminPublicationKind<Values, Input, Item>, onDuplicated: (id: string) => void) {
   const { trigger, isMutating } = useRequest(
     async (item: Pick<ManagedPublication<Item>, 'id' | 'title'>) => {
       const title = texts.copyTitle(item.title).slice(0, 200)
       const originalItem = await kind.client.read(item.id)
-      const duplicateInput = kind.draftSchema.parse({ ...kind.toDraft(originalItem), ...kind.copyDefaults, title })
+      const duplicateInput = kind.draftSchema.parse({ ...kind.toValues(originalItem), ...kind.copyDefaults, title })
       const id = crypto.randomUUID()
       await kind.client.create(id, duplicateInput, { state: 'draft' })
       return { id, title }

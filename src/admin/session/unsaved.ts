@@ -24,7 +24,7 @@ export const $canSaveUnsavedOnServer = computed($unsavedForms, (forms) =>
 )
 
 /** Stores all unsaved texts on this device. Returns `lost` when at least one of them could not be stored. */
-export function saveDraftsOnDevice(): 'nothing' | 'saved' | 'lost' {
+export function saveUnsavedOnDevice(): 'nothing' | 'saved' | 'lost' {
   const saveResults = $unsavedForms.get().map((form) => form.saveOnDevice())
   if (saveResults.length === 0) return 'nothing'
   return saveResults.every(Boolean) ? 'saved' : 'lost'
@@ -38,25 +38,23 @@ export async function discardUnsaved(): Promise<void> {
   await Promise.allSettled($unsavedForms.get().map((form) => form.discard?.()))
 }
 
-/** Keeps unsaved text of a form when the session ends, and can warn before the user leaves the page. */
-export function useUnsavedEditor(
-  hasUnsavedText: boolean,
-  unsavedForm: UnsavedForm,
-  shouldWarn: () => boolean = () => true,
+/** Keeps files and texts that only this device has when the session ends, and can warn before the user leaves the page. */
+export function useUnsavedUpload(
+  hasUnsaved: boolean,
+  unsavedForm: Omit<UnsavedForm, 'saveOnServer'>,
+  shouldWarn: () => boolean,
 ): void {
   const getForm = useEffectEvent(() => unsavedForm)
   const warnBeforeUnload = useEffectEvent((event: BeforeUnloadEvent) => {
     // Do not warn after a logout, because the user can no longer save the text.
     if (readToken() && shouldWarn()) event.preventDefault()
   })
-  const canStoreOnServer = unsavedForm.saveOnServer !== undefined
 
   useEffect(() => {
-    if (!hasUnsavedText) return
+    if (!hasUnsaved) return
     const unregisterForm = registerUnsavedForm({
       saveOnDevice: () => getForm().saveOnDevice(),
       discard: async () => await getForm().discard?.(),
-      ...(canStoreOnServer && { saveOnServer: async () => await getForm().saveOnServer?.() }),
     })
     const handleBeforeUnload = (event: BeforeUnloadEvent) => warnBeforeUnload(event)
     addEventListener('beforeunload', handleBeforeUnload)
@@ -64,5 +62,5 @@ export function useUnsavedEditor(
       unregisterForm()
       removeEventListener('beforeunload', handleBeforeUnload)
     }
-  }, [hasUnsavedText, canStoreOnServer])
+  }, [hasUnsaved])
 }

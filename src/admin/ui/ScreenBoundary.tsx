@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { readUnsavedTexts } from '#src/admin/session/stored.ts'
-import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Alert } from './Alert.tsx'
 import { copyText } from './copy-text.ts'
@@ -19,7 +19,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFail
 
   // React calls this before it removes the forms of the screen, and logs the error.
   static getDerivedStateFromError() {
-    saveDraftsOnDevice()
+    saveUnsavedOnDevice()
     return { hasFailed: true }
   }
 

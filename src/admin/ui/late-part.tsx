@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchOrThrow } from '#src/api/client.ts'
 import { runWhenIdle } from '#src/browser/idle.ts'
 import { isSaveDataOn } from '#src/browser/network-preferences.ts'
@@ -10,7 +10,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx'
 /** Reloads the page if the site answers. Then the browser has only repeated the failed import, as Chrome does. */
 async function reloadIfReachable(): Promise<void> {
   await fetchOrThrow('', { method: 'HEAD', cache: 'no-store' })
-  saveDraftsOnDevice()
+  saveUnsavedOnDevice()
   location.reload()
 }
 

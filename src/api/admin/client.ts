@@ -1,7 +1,7 @@
 import { askToConfirm } from '#src/admin/session/confirming.ts'
 import { saveToast } from '#src/admin/session/saved-toast.ts'
 import { deleteToken, extendSession, readToken, saveSession } from '#src/admin/session/session.ts'
-import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { ApiError, fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
@@ -14,7 +14,7 @@ const logoutTexts = {
 }
 
 export function redirectToLogin(): void {
-  const description = logoutTexts[saveDraftsOnDevice()]
+  const description = logoutTexts[saveUnsavedOnDevice()]
   deleteToken()
   saveToast({ title: 'Your session has ended', description })
   location.assign('/admin/login')

@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import { deleteToken, readToken } from '#src/admin/session/session.ts'
-import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { logOutOperation, readSessionOperation } from '#src/contract/operations/session.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
@@ -22,7 +22,7 @@ export async function logout(): Promise<void> {
 }
 
 export async function logInAgain(): Promise<void> {
-  saveDraftsOnDevice()
+  saveUnsavedOnDevice()
   await logout()
   location.assign('/admin/login')
 }

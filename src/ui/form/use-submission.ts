@@ -148,16 +148,16 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     form.current.noValidate = true
     // React replaces the server's form if the browser has changed its texts, as some do when they translate.
     if (serverForm && serverForm !== form.current) copyTypedValues(serverForm, form.current)
-    const storedDraft = formStart ? undefined : readFormDraft(name)
-    if (!storedDraft) {
+    const kept = formStart ? undefined : readFormDraft(name)
+    if (!kept) {
       if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
       else if (formStart) setHasInput(true)
       return
     }
-    draft.current = storedDraft
+    draft.current = kept
     setHasInput(true)
-    fillValues(form.current, storedDraft.values, storedDraft.waiting)
-    if (storedDraft.waiting) sendValues(storedDraft.values, false)
+    fillValues(form.current, kept.values, kept.waiting)
+    if (kept.waiting) sendValues(kept.values, false)
   }, [])
 
   return { form, state, errors, submitForm, answerDoubts, handleInput, resumeEditing, clearForm, hasInput }

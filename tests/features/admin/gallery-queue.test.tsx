@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { saveDraftsOnDevice } from '#src/admin/session/unsaved.ts'
+import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { breakCall, holdCall, listCalls, repairCalls, setUpStaffSite, siteCalls } from '#tests/support/site/site.ts'
 import { countUploads, listSavedItems, makeFalseImage, makeImages, press, showGallery } from './gallery-uploads.tsx'
 
@@ -132,7 +132,7 @@ test('a file can be removed, also while it is uploaded, which deletes what has a
 test('closing a queue with unfinished files asks for confirmation, and a later visit opens the queue again', async () => {
   await openQueue(...makeImages('1.gif'))
   expect(listEntries('uploads', 'queue')).toHaveLength(1)
-  expect(saveDraftsOnDevice()).toBe('saved')
+  expect(saveUnsavedOnDevice()).toBe('saved')
   press('Close queue')
   const dialog = within(screen.getByRole('dialog', { name: 'Close the upload queue?' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))

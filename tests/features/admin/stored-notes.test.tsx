@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { listEntries } from '#src/admin/documents/device-store.ts'
 import { VolunteersTab } from '#src/admin/inbox/VolunteersTab.tsx'
-import { $hasUnsaved, discardUnsaved, saveDraftsOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
+import { $hasUnsaved, discardUnsaved, saveUnsavedOnDevice, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
@@ -26,7 +26,7 @@ setUpVolunteerAda()
 async function writeUntilSessionEnd(noteText: string) {
   const { unmount } = await showVolunteerAda()
   await inboxUser.type(findNoteField('Ada'), noteText)
-  expect(saveDraftsOnDevice()).toBe('saved')
+  expect(saveUnsavedOnDevice()).toBe('saved')
   unmount()
 }
 
@@ -108,7 +108,7 @@ test('an unsaved note is kept while offline, even after another login', async ()
   const { unmount } = renderIsland(<VolunteersTab />)
   await waitFor(() => expect(inboxToasts).toMatchObject([{ title: 'Failed to save note' }]))
   expect($hasUnsaved.get()).toBe(true)
-  expect(saveDraftsOnDevice()).toBe('saved')
+  expect(saveUnsavedOnDevice()).toBe('saved')
   unmount()
   renderIsland(<VolunteersTab />)
   await waitFor(() => expect(inboxToasts).toHaveLength(2))

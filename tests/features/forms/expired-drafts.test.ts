@@ -7,7 +7,7 @@ beforeEach(() => {
   vi.useRealTimers()
 })
 
-const storedDraft = { values: { name: 'Ada' }, waiting: false }
+const kept = { values: { name: 'Ada' }, waiting: false }
 
 function dropDraftsAfter(ms: number) {
   vi.useFakeTimers({ now: Date.now() + ms })
@@ -15,10 +15,10 @@ function dropDraftsAfter(ms: number) {
 }
 
 test('drafts of all public forms are deleted after a week, and not a minute earlier', () => {
-  saveFormDraft('volunteer', storedDraft)
-  saveFormDraft('contact', storedDraft)
+  saveFormDraft('volunteer', kept)
+  saveFormDraft('contact', kept)
   dropDraftsAfter(FORM_DRAFT_TTL_MS - 60_000)
-  expect([readFormDraft('volunteer'), readFormDraft('contact')]).toEqual([storedDraft, storedDraft])
+  expect([readFormDraft('volunteer'), readFormDraft('contact')]).toEqual([kept, kept])
   dropDraftsAfter(120_000)
   expect(localStorage.length).toBe(0)
 })
@@ -26,7 +26,7 @@ test('drafts of all public forms are deleted after a week, and not a minute earl
 test('deleting old drafts keeps other stored data, and an unreadable draft causes no error', () => {
   localStorage.setItem('adminToken', '{"at":1}')
   localStorage.setItem('form volunteer', 'cut of')
-  saveFormDraft('contact', storedDraft)
+  saveFormDraft('contact', kept)
   dropDraftsAfter(FORM_DRAFT_TTL_MS + 1)
   expect(Object.keys(localStorage).sort()).toEqual(['adminToken', 'form volunteer'])
 })
@@ -38,7 +38,7 @@ test('a browser without storage shows the page normally', () => {
 })
 
 test('deleting a form draft leaves no data on the device', () => {
-  saveFormDraft('contact', storedDraft)
+  saveFormDraft('contact', kept)
   deleteFormDraft('contact')
   expect(localStorage.length).toBe(0)
 })

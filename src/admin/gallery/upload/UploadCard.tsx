@@ -8,26 +8,26 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
+import type { UploadFields } from './kept-upload.ts'
 import { uploaderTexts } from './texts.ts'
 import { UploadDialog } from './UploadDialog.tsx'
-import type { UploadDraft } from './upload-draft.ts'
 import type { UploadTexts } from './upload-file.ts'
 import type { UploadForm } from './use-upload-form.ts'
 import { VideoNotes } from './VideoNotes.tsx'
 
 interface MediaFieldsProps {
-  draft: UploadDraft
+  fields: UploadFields
   titleInputRef: RefObject<HTMLInputElement | null>
   titleError: string | undefined
   isTypeFixed: boolean
-  onChange: (draft: UploadDraft) => void
+  onChange: (fields: UploadFields) => void
 }
 
-function MediaFields({ draft, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
+function MediaFields({ fields, titleInputRef, titleError, isTypeFixed, onChange }: MediaFieldsProps) {
   const bindField = (name: keyof UploadTexts | 'type') => ({
     name,
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...draft, [name]: target.value }),
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...fields, [name]: target.value }),
   })
 
   return (
@@ -80,7 +80,7 @@ interface Props {
 }
 
 export function UploadCard({ upload, onCancel }: Props) {
-  const { draft, file, percent, isUploaded, isUnsaved, problem, uploader } = upload
+  const { fields, file, percent, isUploaded, isUnsaved, problem, uploader } = upload
   const [titleError, setTitleError] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const titleInputRef = useRef<HTMLInputElement>(null)
@@ -91,7 +91,7 @@ export function UploadCard({ upload, onCancel }: Props) {
   }, [isUploaded])
 
   function chooseFile() {
-    if (isBlank(draft.title)) {
+    if (isBlank(fields.title)) {
       setTitleError(texts.nameRequired)
       titleInputRef.current?.focus()
       return
@@ -109,13 +109,13 @@ export function UploadCard({ upload, onCancel }: Props) {
       {upload.isUnfinished && <InfoBox role="status">{texts.unfinishedUpload}</InfoBox>}
       {upload.isRestored && <p role="status">{texts.restored}</p>}
       <MediaFields
-        draft={draft}
+        fields={fields}
         titleInputRef={titleInputRef}
         titleError={titleError}
         isTypeFixed={file?.meta.facts !== undefined}
-        onChange={(nextDraft) => {
-          upload.setDraft(nextDraft)
-          if (!isBlank(nextDraft.title)) setTitleError(undefined)
+        onChange={(nextFields) => {
+          upload.setFields(nextFields)
+          if (!isBlank(nextFields.title)) setTitleError(undefined)
         }}
       />
       {silencePeriod.infoBox}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -9,9 +9,9 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { hasUnfinishedQueue, markQueue } from './kept-upload.ts'
 import { QueueRow, RefusedRow } from './QueueRow.tsx'
 import { queueTexts as texts } from './texts.ts'
-import { hasUnfinishedQueue, markQueue } from './upload-draft.ts'
 import { fillTexts, getTexts, getUploadStep, isStartable } from './upload-file.ts'
 import { Uploader } from './uploader.ts'
 
@@ -68,7 +68,7 @@ export function UploadQueue({ askToPublish, onClose }: Props) {
     if (files.length > 0) markQueue(hasUnfinished)
   }, [files.length, hasUnfinished])
   // The upload library keeps the files and their texts on this device.
-  useUnsavedEditor(hasUnfinished, { saveOnDevice: () => true, discard: async () => close() }, () => false)
+  useUnsavedUpload(hasUnfinished, { saveOnDevice: () => true, discard: async () => close() }, () => false)
 
   function close() {
     uploader.clear()

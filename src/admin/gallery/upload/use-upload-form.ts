@@ -2,17 +2,11 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { useUnsavedEditor } from '#src/admin/session/unsaved.ts'
+import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { createLateCode } from '#src/admin/ui/late-code.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import {
-  deleteUploadDraft,
-  emptyUploadDraft,
-  readUploadDraft,
-  saveUploadDraft,
-  type UploadDraft,
-} from './upload-draft.ts'
+import { deleteKeptUpload, emptyUploadFields, keepUpload, readKeptUpload, type UploadFields } from './kept-upload.ts'
 import { emptyUploadTexts, getUploadedFraction, getUploadStep, type UploadFile } from './upload-file.ts'
 import type { RefusedFile, Uploader } from './uploader.ts'
 
@@ -36,7 +30,7 @@ function getUploadPercent(file: UploadFile | undefined): number {
   }
 }
 
-function hasTexts({ type: _, hasFile: __, ...texts }: UploadDraft): boolean {
+function hasTexts({ type: _, hasFile: __, ...texts }: UploadFields): boolean {
   return JSON.stringify(texts) !== JSON.stringify(emptyUploadTexts)
 }
 
@@ -49,10 +43,10 @@ export type UploadForm = ReturnType<typeof useUploadForm>
 
 /** State of the form that uploads one file. */
 export function useUploadForm() {
-  const [storedDraft] = useState(readUploadDraft)
-  const [isOpen, setOpen] = useState(storedDraft !== undefined)
-  const [draft, setDraft] = useState(storedDraft ?? emptyUploadDraft)
-  const [isRestored, setRestored] = useState(storedDraft !== undefined)
+  const [kept] = useState(readKeptUpload)
+  const [isOpen, setOpen] = useState(kept !== undefined)
+  const [fields, setFields] = useState(kept ?? emptyUploadFields)
+  const [isRestored, setRestored] = useState(kept !== undefined)
   const [hostElement] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')))
   const [uploader, setUploader] = useState<Uploader>()
   const isLoading = useRef(false)
@@ -73,28 +67,28 @@ export function useUploadForm() {
 
   const fileType = file?.meta.facts?.type
   useEffect(() => {
-    if (fileType) setDraft((current) => ({ ...current, type: fileType }))
+    if (fileType) setFields((current) => ({ ...current, type: fileType }))
   }, [fileType])
 
-  const sendTexts = useEffectEvent(({ type: _, hasFile: __, ...draftTexts }: UploadDraft) => {
-    if (file) uploader?.edit(file, draftTexts)
+  const sendTexts = useEffectEvent(({ type: _, hasFile: __, ...texts }: UploadFields) => {
+    if (file) uploader?.edit(file, texts)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs also for a new file
-  useEffect(() => sendTexts(draft), [draft, file?.id])
+  useEffect(() => sendTexts(fields), [fields, file?.id])
 
-  const hasFile = file !== undefined || (draft.hasFile === true && !uploader)
-  const isDirty = isOpen && step !== 'saved' && (hasFile || hasTexts(draft))
+  const hasFile = file !== undefined || (fields.hasFile === true && !uploader)
+  const isDirty = isOpen && step !== 'saved' && (hasFile || hasTexts(fields))
   const [isOnDevice, setOnDevice] = useState(true)
   useEffect(() => {
-    if (isDirty) setOnDevice(saveUploadDraft({ ...draft, hasFile }))
-    else deleteUploadDraft()
-  }, [isDirty, draft, hasFile])
-  useUnsavedEditor(isDirty, { saveOnDevice: () => isOnDevice, discard: async () => close() }, () => !isOnDevice)
+    if (isDirty) setOnDevice(keepUpload({ ...fields, hasFile }))
+    else deleteKeptUpload()
+  }, [isDirty, fields, hasFile])
+  useUnsavedUpload(isDirty, { saveOnDevice: () => isOnDevice, discard: async () => close() }, () => !isOnDevice)
 
   function close() {
     if (uploader) uploader.clear()
-    else if (draft.hasFile) void lateUploadPanel.load().then(({ code }) => code.discardKeptFile())
-    setDraft(emptyUploadDraft)
+    else if (fields.hasFile) void lateUploadPanel.load().then(({ code }) => code.discardKeptFile())
+    setFields(emptyUploadFields)
     setRestored(false)
     setOpen(false)
   }
@@ -111,10 +105,10 @@ export function useUploadForm() {
     isOpen,
     open: () => setOpen(true),
     close,
-    draft,
-    setDraft,
-    isUnfinished: isRestored && draft.hasFile === true && !file,
-    isRestored: isRestored && !draft.hasFile && !file,
+    fields,
+    setFields,
+    isUnfinished: isRestored && fields.hasFile === true && !file,
+    isRestored: isRestored && !fields.hasFile && !file,
     /** True if closing the form deletes a file, or what has arrived of it. */
     hasFile,
     uploader,

@@ -3,16 +3,16 @@ import { deleteEntry, listEntries, parseFields, saveEntry } from '#src/admin/doc
 import { mediaKinds } from '#src/contract/media.ts'
 import { emptyUploadTexts, uploadTexts } from './upload-file.ts'
 
-const uploadDraft = z.extend(uploadTexts, {
+const uploadFields = z.extend(uploadTexts, {
   type: z.enum(mediaKinds),
   /** True if a file belongs to these fields, whose upload can continue. */
   hasFile: z.optional(z.boolean()),
 })
 
 /** Fields of the upload form. */
-export type UploadDraft = z.output<typeof uploadDraft>
+export type UploadFields = z.output<typeof uploadFields>
 
-export const emptyUploadDraft: UploadDraft = { ...emptyUploadTexts, type: 'image' }
+export const emptyUploadFields: UploadFields = { ...emptyUploadTexts, type: 'image' }
 
 /** Form for one file, or queue of several. */
 type UploadItem = 'form' | 'queue'
@@ -26,15 +26,15 @@ function saveUploadEntry(item: UploadItem, fields: Record<string, unknown>): boo
   return saveEntry({ ...key, counter: 0, baseVersion: null, baseFields: {}, fields, isOnServer: false }) !== 'nowhere'
 }
 
-export function readUploadDraft(): UploadDraft | undefined {
+export function readKeptUpload(): UploadFields | undefined {
   const [entry] = listUploadEntries('form')
-  return entry && parseFields(entry, uploadDraft)
+  return entry && parseFields(entry, uploadFields)
 }
 
 /** Keeps the fields on this device until the next visit. Returns false if the storage is full. */
-export const saveUploadDraft = (draft: UploadDraft): boolean => saveUploadEntry('form', draft)
+export const keepUpload = (fields: UploadFields): boolean => saveUploadEntry('form', fields)
 
-export function deleteUploadDraft(): void {
+export function deleteKeptUpload(): void {
   for (const entry of listUploadEntries('form')) deleteEntry(entry)
 }
 
