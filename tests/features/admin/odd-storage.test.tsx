@@ -62,7 +62,7 @@ test.each(oddTexts)('every screen opens although each entry of the storage is %j
 
 test('an upload form whose fields have another shape is put aside', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const [, , , key = ''] = textKeys
+  const key = `unsaved uploads form ${form}`
   const entry = { collection: 'uploads', item: 'form', form, author: 'shared', counter: 0, baseVersion: null }
   const text = JSON.stringify({ ...entry, baseFields: {}, fields: { title: 7 }, changedAt: '', isOnServer: false })
   localStorage.setItem(key, text)
