@@ -20,6 +20,7 @@ import { createAutosave } from './autosave.ts'
 import { $entryChanges, type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
 import { $openForms, holdForm, releaseForm } from './form-lock.ts'
 import { documentTexts } from './texts.ts'
+import { continueForm } from './use-document.ts'
 
 const { list: texts, unsaved: unsavedTexts } = documentTexts
 
@@ -137,7 +138,10 @@ export function UnsavedList({ collection, findTitle, onOpen }: Props) {
                 <Button
                   variant="quiet"
                   aria-label={(isOwn ? texts.openOf : texts.readOf)(title)}
-                  onClick={() => onOpen(document)}
+                  onClick={() => {
+                    if (isOwn) continueForm(document)
+                    onOpen(document)
+                  }}
                 >
                   {isOwn ? texts.open : texts.read}
                 </Button>

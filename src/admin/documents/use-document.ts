@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { readToken } from '#src/admin/session/session.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
 import { listAutosaves } from '#src/api/admin/documents.ts'
-import type { Autosave } from '#src/contract/documents.ts'
+import type { Autosave, AutosaveOutline } from '#src/contract/documents.ts'
 import { hasAutosaves } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
 import { type AnyForm, createDocument, type DocumentForm } from './document.ts'
@@ -18,6 +18,16 @@ async function takeEntry(collection: string, item: string, wanted?: string): Pro
   return undefined
 }
 
+/** Forms whose text the user chose to continue, by collection and item. */
+const chosenForms = new Map<string, string>()
+
+const toChoiceKey = (collection: string, item: string) => `${collection} ${item}`
+
+/** Lets the next form of the document continue the own text of the given form, also of one on another device. */
+export function continueForm({ collection, item, form }: Pick<AutosaveOutline, 'collection' | 'item' | 'form'>): void {
+  chosenForms.set(toChoiceKey(collection, item), form)
+}
+
 /** Continues a text that another device of the author stored on the server. */
 async function continueAutosave(form: AnyForm, continuedForm: string): Promise<void> {
   if (!hasAutosaves(form.collection)) return
@@ -31,16 +41,18 @@ async function continueAutosave(form: AnyForm, continuedForm: string): Promise<v
 }
 
 /**
- * Opens a form of a document, with the text that this device has of it, or with that of `continuedForm`. `saved` is
- * undefined for a new document.
+ * Opens a form of a document, with the text that the user chose to continue, or else what this device has of it. `saved`
+ * is undefined for a new document.
  */
 export async function openDocument<Saved extends SavedDocument, Plan>(
   kind: DocumentKind<Saved, Plan>,
   id: string,
   saved: Saved | undefined,
-  continuedForm?: string,
 ): Promise<DocumentForm<Saved, Plan>> {
   const names = Object.keys(kind.labels)
+  const choiceKey = toChoiceKey(kind.collection, id)
+  const continuedForm = chosenForms.get(choiceKey)
+  chosenForms.delete(choiceKey)
   let entry = await takeEntry(kind.collection, id, continuedForm)
   // The text was saved, but the response of the save was lost.
   while (entry && saved && listChangedNames(names, entry.fields, kind.toFields(saved)).length === 0) {
@@ -76,18 +88,14 @@ export function watchPage({ autosave, isDirty }: AnyForm): () => void {
   }
 }
 
-/**
- * Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. It
- * continues the text of the own form `continuedForm`, or else what this device has.
- */
+/** Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. */
 export function useDocument<Saved extends SavedDocument, Plan = undefined>(
   kind: DocumentKind<Saved, Plan>,
   id: string,
   saved: Saved | undefined,
-  continuedForm?: string,
 ): DocumentForm<Saved, Plan> | undefined {
   const [form, setForm] = useState<DocumentForm<Saved, Plan>>()
-  const open = useEffectEvent(() => openDocument(kind, id, saved, continuedForm))
+  const open = useEffectEvent(() => openDocument(kind, id, saved))
 
   useEffect(() => {
     let isUnmounted = false

@@ -59,7 +59,7 @@ function useFormFocus() {
 }
 
 interface EditorFormProps<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
-  extends Omit<Props<Values, Input, Item>, 'itemId' | 'continuedForm'> {
+  extends Omit<Props<Values, Input, Item>, 'itemId'> {
   editor: NonNullable<ReturnType<typeof usePublicationForm<Values, Input, Item>>>
 }
 
@@ -202,6 +202,5 @@ export function PublicationEditor<
   Item extends PublishedItem,
 >(props: Props<Values, Input, Item>) {
   const editor = usePublicationForm(props)
-  if (editor) return <EditorForm {...props} editor={editor} />
-  return props.continuedForm && <p role="status">{publicationListTexts.loadingEditor}</p>
+  return editor ? <EditorForm {...props} editor={editor} /> : <p role="status">{publicationListTexts.loadingEditor}</p>
 }

@@ -24,8 +24,6 @@ export interface EditorProps<Item extends PublishedItem> {
   itemId: string
   /** Saved item; undefined for a new item. */
   item: ManagedPublication<Item> | undefined
-  /** Form on another device whose unsaved text this form continues. */
-  continuedForm: string | undefined
   callbacks: EditorCallbacks
 }
 
@@ -41,7 +39,7 @@ export function usePublicationForm<
   Values extends Record<string, string>,
   Input extends object,
   Item extends PublishedItem,
->({ kind, itemId, item, continuedForm, callbacks }: EditorOptions<Values, Input, Item>) {
+>({ kind, itemId, item, callbacks }: EditorOptions<Values, Input, Item>) {
   const { singular, fieldLabels } = kind
   const noun = capitalize(singular)
   const [typedFields] = useState(() => new Set<string>())
@@ -52,7 +50,7 @@ export function usePublicationForm<
     getBegunAt: () => openForm.current?.$state.get().restoredAt ?? openedAt,
     isDateTyped: () => typedFields.has('date'),
   })
-  const form = useDocument(documentKind, itemId, item, continuedForm)
+  const form = useDocument(documentKind, itemId, item)
   // Saves as new with the plan of the save that failed, so that a draft is not published by accident.
   const latestPlan = useRef<Plan>(undefined)
 

@@ -136,7 +136,6 @@ export function PublicationTab<
           key={`${openForm.itemId} ${openForm.openedAt}`}
           itemId={openForm.itemId}
           item={openForm.item}
-          continuedForm={openForm.continuedForm}
           callbacks={callbacks}
         />
       )}

@@ -13,8 +13,6 @@ interface OpenForm<Item> {
   itemId: string
   /** Item to edit; undefined for a new item. */
   item: Item | undefined
-  /** Form on another device whose unsaved text the form continues. */
-  continuedForm?: string | undefined
 }
 
 /** Keeps which item the editing form shows, and asks before the user leaves unsaved text. */
@@ -55,11 +53,11 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
   }
 
   /** Reads the full item and opens it. Ignores the request while another item loads. */
-  async function load(itemId: string, continuedForm: string | undefined, onUnread: (error: ApiError) => void) {
+  async function load(itemId: string, onUnread: (error: ApiError) => void) {
     if (openingId) return
     setOpeningId(itemId)
     try {
-      requestForm({ itemId, item: await readItem(itemId), continuedForm })
+      requestForm({ itemId, item: await readItem(itemId) })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       onUnread(error)
@@ -76,14 +74,11 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
     lastOpenedId,
     create: () => requestForm({ itemId: crypto.randomUUID(), item: undefined }),
     open: (id: string, onDeleted: () => void) =>
-      void load(id, undefined, (error) =>
-        error.status === 404 ? onDeleted() : showFailure(texts.openFailed(itemNoun), error),
-      ),
-    /** Opens the item of an unsaved text, or a new item while it does not exist. An own text is continued. */
-    openUnsaved({ item, form, isOwn, baseVersion }: UnsavedDocument): void {
-      const continuedForm = isOwn ? form : undefined
-      void load(item, continuedForm, (error) => {
-        if (error.status === 404 || baseVersion === null) requestForm({ itemId: item, item: undefined, continuedForm })
+      void load(id, (error) => (error.status === 404 ? onDeleted() : showFailure(texts.openFailed(itemNoun), error))),
+    /** Opens the item of an unsaved text, or a new item while it does not exist. */
+    openUnsaved({ item, baseVersion }: UnsavedDocument): void {
+      void load(item, (error) => {
+        if (error.status === 404 || baseVersion === null) requestForm({ itemId: item, item: undefined })
         else showFailure(texts.openFailed(itemNoun), error)
       })
     },

@@ -79,7 +79,6 @@ test('the share image preview of an event shows type, date and place, and descri
     <EventEditor
       itemId={managedEvent.id}
       item={managedEvent}
-      continuedForm={undefined}
       callbacks={{ onOpened: doNothing, onDone: doNothing, onCancel: doNothing }}
     />,
   )

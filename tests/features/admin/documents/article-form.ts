@@ -14,19 +14,14 @@ export async function waitUntil(isDone: () => unknown): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setRealTimeout(resolve, 10))
 }
 
-export async function openNewArticle(id: string = crypto.randomUUID(), continuedForm?: string) {
-  return await openDocument(
-    createPublicationDocument(articleKind, { item: undefined, ...context }),
-    id,
-    undefined,
-    continuedForm,
-  )
+export async function openNewArticle(id: string = crypto.randomUUID()) {
+  return await openDocument(createPublicationDocument(articleKind, { item: undefined, ...context }), id, undefined)
 }
 
 /** Opens a stored article as it is now. */
-export async function openArticle(id: string, continuedForm?: string) {
+export async function openArticle(id: string) {
   const item = await articleKind.client.read(id)
-  return await openDocument(createPublicationDocument(articleKind, { item, ...context }), id, item, continuedForm)
+  return await openDocument(createPublicationDocument(articleKind, { item, ...context }), id, item)
 }
 
 /** Adds an article, and opens its form. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deleteEntry, listEntries } from '#src/admin/documents/device-store.ts'
+import { continueForm } from '#src/admin/documents/use-document.ts'
 import { breakCall, listCalls, querySite, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
   addAndOpenArticle,
@@ -156,7 +157,8 @@ describe('unsaved text of a form that was closed', () => {
     form.close()
     deleteEntry({ collection: 'news', item: form.id, form: form.form })
     await changeElsewhere(form.id, { excerpt: 'Their words' })
-    const next = await openArticle(form.id, form.form)
+    continueForm({ collection: 'news', item: form.id, form: form.form })
+    const next = await openArticle(form.id)
     expect(next.form).not.toBe(form.form)
     expect(next.$state.get()).toMatchObject({ base: { version: 1 }, fields: { title: 'My road' } })
     expect(await listStoredTexts(form.id)).toMatchObject([{ title: 'My road' }])
