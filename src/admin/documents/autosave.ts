@@ -32,6 +32,11 @@ interface AutosaveOptions {
   onUploaded: (image: string, url: string) => void
 }
 
+const OPEN_MS = 2 * 60_000
+
+/** True if the form of an autosave stored text recently, as open forms do. */
+export const isProbablyOpen = ({ changedAt }: { changedAt: string }) => Date.now() - Date.parse(changedAt) < OPEN_MS
+
 /** False for notes, whose unsaved text stays on the device. */
 export function hasAutosaves(collection: string): collection is DocumentCollection {
   return documentCollections.some((name) => name === collection)

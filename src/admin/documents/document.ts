@@ -6,7 +6,7 @@ import { discardAutosave, keepRevision, refreshAutosaveOutlines } from '#src/api
 import { ApiError } from '#src/api/client.ts'
 import type { Autosave, Fields } from '#src/contract/documents.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
-import { createAutosave, hasAutosaves, type UnsavedText } from './autosave.ts'
+import { createAutosave, hasAutosaves, isProbablyOpen, type UnsavedText } from './autosave.ts'
 import { type DeviceEntry, parseFields } from './device-store.ts'
 import {
   type DocumentKind,
@@ -307,10 +307,10 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       $state.set({ ...$state.get(), restoredAt: other.changedAt })
       try {
         await autosave.flush()
-        if (hasAutosaves(collection)) {
-          await discardAutosave({ collection, item: id }, other.form)
-          await refreshAutosaveOutlines(collection)
-        }
+        if (!hasAutosaves(collection)) return
+        // A form that is still open keeps its text.
+        if (!isProbablyOpen(other)) await discardAutosave({ collection, item: id }, other.form)
+        await refreshAutosaveOutlines(collection)
       } catch (error) {
         console.warn('The copied text could not be discarded:', error)
       }

@@ -1,11 +1,9 @@
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
+import { isProbablyOpen } from './autosave.ts'
 import type { TextLocation } from './device-store.ts'
 
 const MINUTE_MS = 60_000
 const anotherMember = 'Another team member'
-
-/** A form that stored its text this recently is probably open. */
-const OPEN_MS = 2 * MINUTE_MS
 
 /** Describes the age of a text, such as `10 minutes old`. */
 function describeAge(changedAt: string): string {
@@ -16,7 +14,7 @@ function describeAge(changedAt: string): string {
 }
 
 function describeOther({ author, isOwn, changedAt }: { author: string; isOwn: boolean; changedAt: string }): string {
-  const isOpen = Date.now() - Date.parse(changedAt) < OPEN_MS
+  const isOpen = isProbablyOpen({ changedAt })
   const name = isOwn ? 'Your other window' : author
   const activity = isOwn ? 'is open here and ' : 'is editing this and '
   return `${name} ${isOpen ? activity : ''}has unsaved changes, ${describeAge(changedAt)}.`

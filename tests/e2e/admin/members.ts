@@ -54,7 +54,8 @@ export type Device = Awaited<ReturnType<typeof openNewDevice>>
 
 /** Opens a page in a new browser context with its own virtual authenticator. */
 export async function openNewDevice(browser: Browser, baseURL = '') {
-  const page = await browser.newPage({ baseURL })
+  const context = await browser.newContext({ baseURL })
+  const page = await context.newPage()
   return { page, authenticator: await addAuthenticator(page) }
 }
 

@@ -121,6 +121,12 @@ async function openDocument(page: Page, { address, open }: Walk): Promise<void> 
   await open(page)
 }
 
+async function discard(page: Page): Promise<void> {
+  await press(page, 'Discard changes')
+  const question = page.getByRole('dialog', { name: 'Discard these unsaved changes?' })
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+}
+
 const findKept = (page: Page) => page.getByText(/^Unsaved changes are kept on this device/)
 const findBackedUp = (page: Page) => page.getByText(/^Unsaved changes are backed up on the server/)
 const findConflict = (page: Page) => page.getByRole('alert').filter({ hasText: 'while you were writing' })
@@ -144,8 +150,7 @@ for (const walk of walks) {
       await ownerDevice.getByText('Compare with my text').click()
       await press(ownerDevice, 'Copy into my form')
       await expect(field(ownerDevice)).toHaveValue('Mine, first')
-      await press(ownerDevice, 'Discard changes')
-      await press(ownerDevice, 'Discard changes')
+      await discard(ownerDevice)
 
       // Another member sees whose text it is, and saves another field.
       await openDocument(editorPage, walk)
@@ -182,15 +187,13 @@ for (const walk of walks) {
     await expect(isNote ? ownerPage.getByText(/^Not saved: no connection/) : findKept(ownerPage)).toBeVisible()
     await ownerPage.context().setOffline(false)
     await expect(isNote ? ownerPage.getByText('Saved', { exact: true }) : findBackedUp(ownerPage)).toBeVisible()
-    await ownerPage.reload()
-    await walk.open(ownerPage)
+    await openDocument(ownerPage, walk)
     await expect(field(ownerPage)).toHaveValue('Mine, offline')
     if (isNote) return
     await expect(ownerPage.getByText(/^These changes are not saved yet/)).toBeVisible()
 
     // Discard, then restore a former text.
-    await press(ownerPage, 'Discard changes')
-    await ownerPage.getByRole('dialog').last().getByRole('button', { name: 'Discard changes' }).click()
+    await discard(ownerPage)
     await expect(field(ownerPage)).toHaveValue('Mine, second')
     await press(ownerPage, 'History')
     await ownerPage
