@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
 import { file } from '#src/content/settings/field.ts'
 import { damagedImageText, pdfTexts } from '#src/contract/media.ts'
+import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { breakCall, listCalls, setUpStaffSite } from '#tests/support/site/site.ts'
@@ -83,6 +84,7 @@ const pdfs: [name: string, content: string, problem: string | undefined][] = [
   ['half a PDF', '%PDF-1.4', pdfTexts.incomplete],
   ['an empty file', '', pdfTexts.empty],
   ['a text', 'Our plans', pdfTexts.wrongType],
+  ['a PDF of more than 10 MB', `%PDF-1.4${'\0'.repeat(MAX_MANIFESTO_BYTES)}${END}`, manifestoTooLargeText],
 ]
 
 test.each(pdfs)('the manifesto field judges %s by its bytes', async (_, content, problem) => {
