@@ -78,6 +78,7 @@ export async function insertPreviewLink({ document, form, hash }: NewPreviewLink
         .where('form_id', '=', form)
         .where('collection', '=', collection)
         .where('item', '=', item)
+        .where('made_by', 'is not distinct from', getActor()?.id ?? null)
         .execute()
     const previewLink = await trx
       .insertInto('preview_links')

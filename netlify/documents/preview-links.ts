@@ -33,7 +33,7 @@ export interface PreviewedItem {
   /** Names of the missing or invalid fields that prevent publication. */
   missingFields: string[]
   /** True for the preview of an open editing form, false for a shared preview link. */
-  isDraftPreview: boolean
+  isFormPreview: boolean
 }
 
 /** The previewed item, or the public path if the item is already published. */
@@ -56,7 +56,7 @@ async function openSharedLink(
   const item = await findSavedItem(section, id)
   if (item && isPublicItem(item)) return { publicPath: `/${section}/${item.slug}` }
   if (!item || ended) return undefined
-  return { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: false }
+  return { ...toPreviewedItem(section, item, item.updatedAt), isFormPreview: false }
 }
 
 /** Returns the unsaved text of a form, or else the saved text. `memberId` is the author of the form. */
@@ -73,12 +73,12 @@ async function findFormPreview(
   ])
   if (item?.deletedAt) return undefined
   const fields = autosave && draftSchema.safeParse(autosave.fields).data
-  if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isDraftPreview: true }
+  if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isFormPreview: true }
   const writtenAt = autosave.changed_at.toISOString()
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
   const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: writtenAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
-  return { ...toPreviewedItem(section, unsavedItem, writtenAt), isDraftPreview: true }
+  return { ...toPreviewedItem(section, unsavedItem, writtenAt), isFormPreview: true }
 }
 
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */

@@ -131,7 +131,7 @@ test('random query parameters of the gallery API answer 422 or at most one page'
       const queryString = new URLSearchParams(
         Object.entries(parameters).map(([name, value]) => [name, value.toWellFormed()]),
       )
-      const response = await send(gallery, 'GET', `/api/gallery?${queryString}`)
+      const response = await sendAndFollow(gallery, `/api/gallery?${queryString}`)
       const { data: validQuery } = galleryQuery.safeParse(Object.fromEntries(queryString))
       expect(response.status).toBe(validQuery ? 200 : 422)
       if (!validQuery) return

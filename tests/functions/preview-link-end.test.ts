@@ -82,7 +82,7 @@ describe('the end of a shared preview link', () => {
     await saveArticle(adminSession, id, { title: 'Changed' })
     expect(await openPreviewLink(previewLink, adminSession)).toMatchObject({
       item: { title: 'Next' },
-      isDraftPreview: true,
+      isFormPreview: true,
     })
   })
 

@@ -41,7 +41,7 @@ test('a preview link opens only the draft that it was created for, and is stored
   ]
   expect(await openPreviewLink(firstLink)).toMatchObject({
     item: { id: firstId, title: 'One' },
-    isDraftPreview: false,
+    isFormPreview: false,
   })
   expect(await openPreviewLink(secondLink)).toMatchObject({ item: { id: secondId } })
   expect(readPreviewToken(firstLink)).toMatch(tokenPattern)
@@ -69,11 +69,11 @@ test('a shared preview link shows the saved text, and the preview link of an edi
   const id = await createArticleDraft(adminSession, 'Saved')
   const previewLink = await createPreviewLink(adminSession, id)
   const editorId = await saveUnsavedTitle(adminSession, id, 'Unsaved')
-  expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved' }, isDraftPreview: false })
+  expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved' }, isFormPreview: false })
   const editorLink = await createPreviewLink(adminSession, id, editorId)
   expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({
     item: { title: 'Unsaved' },
-    isDraftPreview: true,
+    isFormPreview: true,
   })
   await saveArticle(adminSession, id, { title: 'Saved again', state: 'draft' })
   expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved again' } })

@@ -11,6 +11,7 @@ import { SideBySide } from './Comparison.tsx'
 import type { AnyForm } from './document.ts'
 import type { Conflict } from './document-kind.ts'
 import { documentTexts } from './texts.ts'
+import { useFormState } from './use-document.ts'
 
 const { conflict: texts } = documentTexts
 const noErrors = {}
@@ -29,7 +30,7 @@ export function ConflictPanel({ form, conflict, join, onDecided = () => showToas
   const { noun, labels, toTexts } = form
   const { by, names } = conflict
   const alertRef = useFocusOnError(noErrors, conflict)
-  const [myTexts, theirTexts] = [toTexts(conflict.mine), toTexts(conflict.theirs)]
+  const [myTexts, theirTexts] = [toTexts(useFormState(form).fields), toTexts(conflict.theirs)]
 
   async function decide(name: string, side: 'mine' | 'theirs') {
     const submitButton = alertRef.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')

@@ -27,10 +27,15 @@ const { list: texts, unsaved: unsavedTexts } = documentTexts
 /** Unsaved text of a form that is not open in this window. */
 export type UnsavedDocument = AutosaveOutline & { isOnDevice: boolean }
 
+/** The server has no text that only this device had, or that another window discarded. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}
+
 /** Discards an own unsaved text of another form, and says so. Returns false if the server did not. */
 export async function tryDiscardAutosave(key: DocumentKey, form: string): Promise<boolean> {
   try {
-    await discardAutosave(key, form)
+    await discardAutosave(key, form).catch(ignoreMissing)
     deleteEntry({ ...key, form })
     showToast(unsavedTexts.discarded)
     return true
@@ -56,7 +61,7 @@ async function sendEntries(collection: DocumentCollection): Promise<void> {
     if (entry.isOnServer || !(await holdForm(entry.form))) continue
     const autosave = createAutosave(entry, { counter: entry.counter, onUploaded() {} })
     try {
-      autosave.restore(entry, false)
+      autosave.restore(entry)
       await autosave.flush(true)
     } finally {
       autosave.end()
@@ -102,10 +107,9 @@ interface Props {
 export function UnsavedList({ collection, findTitle, onOpen }: Props) {
   const headingId = useId()
   const unsaved = useUnsavedDocuments(collection)
-  const discarding = useConfirmation(async ({ item, form, isOnDevice }: UnsavedDocument) => {
-    if (isOnDevice) deleteEntry({ collection, item, form })
-    await tryDiscardAutosave({ collection, item }, form)
-  })
+  const discarding = useConfirmation(({ item, form }: UnsavedDocument) =>
+    tryDiscardAutosave({ collection, item }, form),
+  )
   const { subject } = discarding
   if (unsaved.length === 0 && !subject) return null
 

@@ -23,7 +23,7 @@ interface OtherTextProps {
 }
 
 function OtherText({ form, other, onCopy, onDiscard }: OtherTextProps) {
-  const { fields, base } = useFormState(form)
+  const { fields, base, isDirty } = useFormState(form)
   const [isOpen, setOpen] = useState(false)
   return (
     <div className={noticeClass}>
@@ -41,9 +41,12 @@ function OtherText({ form, other, onCopy, onDiscard }: OtherTextProps) {
             />
           )}
           <ButtonRow>
-            <Button variant="plain" onClick={onCopy}>
-              {texts.copy}
-            </Button>
+            {/* What a copy replaces goes into the history, which a new document does not have. */}
+            {(!isDirty || base.version !== null) && (
+              <Button variant="plain" onClick={onCopy}>
+                {texts.copy}
+              </Button>
+            )}
             {other.isOwn && (
               <Button variant="danger" onClick={onDiscard}>
                 {texts.discardOther}
@@ -65,6 +68,7 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
   const { restoredAt, isDirty } = useFormState(form)
   const others = useOtherAutosaves(form)
   const [hidden, setHidden] = useState<string[]>([])
+  const shownOthers = others.filter((other) => !hidden.includes(other.form))
   const copying = useConfirmation(copy)
   const discarding = useConfirmation(discardOther)
   const discardingOwn = useConfirmation(form.discard)
@@ -86,8 +90,11 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
 
   return (
     <>
-      {/* Render the live region while it is empty: screen readers announce only text added to it later. */}
-      <div className="grid gap-4 empty:hidden" role="status">
+      {/* Without ages and buttons, so that screen readers announce a notice once, and not with each key or minute. */}
+      <p className="sr-only" role="status">
+        {shownOthers.map(texts.nameOther).join('. ')}
+      </p>
+      <div className="grid gap-4 empty:hidden">
         {restoredAt && isDirty && (
           <div className={noticeClass}>
             <p>{texts.describeRestored(restoredAt)}</p>
@@ -98,17 +105,15 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
             </ButtonRow>
           </div>
         )}
-        {others
-          .filter((other) => !hidden.includes(other.form))
-          .map((other) => (
-            <OtherText
-              key={other.form}
-              form={form}
-              other={other}
-              onCopy={() => (isDirty ? copying.ask(other) : void copy(other))}
-              onDiscard={() => discarding.ask(other)}
-            />
-          ))}
+        {shownOthers.map((other) => (
+          <OtherText
+            key={other.form}
+            form={form}
+            other={other}
+            onCopy={() => (isDirty ? copying.ask(other) : void copy(other))}
+            onDiscard={() => discarding.ask(other)}
+          />
+        ))}
       </div>
       <ConfirmDialog
         {...copying.dialog}

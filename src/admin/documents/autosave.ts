@@ -3,7 +3,7 @@ import { createSaveHeaders, saveAutosave } from '#src/api/admin/documents.ts'
 import { uploadTextImage } from '#src/api/admin/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
-import { deleteEntry, type EntryKey, saveEntry, type TextLocation } from './device-store.ts'
+import { deleteEntry, type EntryKey, getAuthor, saveEntry, type TextLocation } from './device-store.ts'
 
 const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
@@ -45,7 +45,10 @@ export function hasAutosaves(collection: string): collection is DocumentCollecti
 const canRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
 
 /** Uploads the images in fields and replaces their data URLs with the URLs of the stored images. */
-async function uploadImages(fields: Fields, onUploaded: AutosaveOptions['onUploaded']): Promise<Fields> {
+async function uploadImages(
+  { fields, baseFields }: UnsavedText,
+  onUploaded: AutosaveOptions['onUploaded'],
+): Promise<Fields> {
   const uploadedFields: Fields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'string' || !value.startsWith('data:')) continue
@@ -56,7 +59,7 @@ async function uploadImages(fields: Fields, onUploaded: AutosaveOptions['onUploa
     } catch (error) {
       // Leave out an image that the server rejects; the user sees the error when saving the document.
       if (!(error instanceof ApiError) || error.status !== 422) throw error
-      uploadedFields[name] = ''
+      uploadedFields[name] = baseFields[name] ?? ''
     }
   }
   return uploadedFields
@@ -65,6 +68,7 @@ async function uploadImages(fields: Fields, onUploaded: AutosaveOptions['onUploa
 /** Autosaves one form: on the device at once, then on the server, unless only the device may have the text. */
 export function createAutosave(key: EntryKey, { counter: firstCounter, onUploaded }: AutosaveOptions) {
   const { collection, item, form } = key
+  const author = getAuthor()
   const $state = atom<AutosaveState>({ location: undefined, storedAt: 0 })
   let counter = firstCounter
   let text: UnsavedText | null = null
@@ -93,7 +97,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
       return
     }
     const isOnServer = hasAutosaves(collection) && !isUnsent()
-    const location = saveEntry({ ...key, counter, ...text, isOnServer })
+    const location = saveEntry({ collection, item, form, author, counter, ...text, isOnServer })
     $state.set({ location: isOnServer ? 'server' : location, storedAt: Date.now() })
   }
 
@@ -113,7 +117,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     const sending = text
     // At once, because a form that continues the text of a closed one counts on.
     const sentCounter = takeCounter()
-    const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending.fields, onUploaded))
+    const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending, onUploaded))
     const baseVersion = sending?.baseVersion ?? null
     const isBaseSent = baseVersion === sentBase
     const body = {
@@ -186,10 +190,10 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
       else writeTimer ??= setTimeout(storeOnDevice, waitMs)
       if (!runningRequest) schedule(SEND_DELAY_MS)
     },
-    /** Takes over a text that this device stored earlier. */
-    restore(storedText: UnsavedText, isOnServer: boolean): void {
+    /** Takes over a text that this device stored earlier. The server may have lost it since, so it is sent again. */
+    restore(storedText: UnsavedText): void {
       text = storedText
-      if (counter > 0) sentText = isOnServer ? storedText : undefined
+      if (counter > 0) sentText = undefined
       storeOnDevice()
       schedule(SEND_DELAY_MS)
     },
@@ -216,7 +220,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
      * its counter is smaller.
      */
     pause(version: number | null): Record<string, string> {
-      phase = 'paused'
+      if (phase === 'open') phase = 'paused'
       clearTimeout(sendTimer)
       return createSaveHeaders(version, form, takeCounter())
     },
@@ -224,10 +228,10 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
       if (phase === 'paused') phase = 'open'
       schedule(SEND_DELAY_MS)
     },
-    /** Forgets the text that was saved. The server has ended its autosave in the same transaction. */
-    markSaved(): void {
+    /** Forgets the text that was saved. `isEnded` is true if the save has ended the autosave on the server, too. */
+    markSaved(isEnded: boolean): void {
       text = null
-      sentText = null
+      sentText = isEnded ? null : undefined
       sentBase = undefined
       storeOnDevice()
     },

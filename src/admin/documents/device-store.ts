@@ -33,7 +33,9 @@ export type TextLocation = 'server' | 'device' | 'device-without-images' | 'nowh
 export const $entryChanges = atom(0)
 
 const SHARED_AUTHOR = 'shared'
-const getAuthor = () => $member.get()?.id ?? SHARED_AUTHOR
+
+/** Author of texts that are written now. Take it when a form opens, because the member is unknown after the session ends. */
+export const getAuthor = () => $member.get()?.id ?? SHARED_AUTHOR
 
 function toStorageKey({ collection, item, form }: EntryKey): string {
   return `${KEY_START}${collection} ${item} ${form}`
@@ -46,21 +48,22 @@ function writeEntry(key: EntryKey, entry: DeviceEntry): void {
   if (isNew) $entryChanges.set($entryChanges.get() + 1)
 }
 
-/** Removes images, because their data URLs can exceed the storage quota of the browser. */
-function removeImages(entryFields: DeviceEntry['fields']): DeviceEntry['fields'] {
+/** Takes back new images, because their data URLs can exceed the storage quota of the browser. */
+function removeImages({ fields: entryFields, baseFields }: Pick<DeviceEntry, 'fields' | 'baseFields'>) {
   const isImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
-  return Object.fromEntries(Object.entries(entryFields).map(([name, value]) => [name, isImage(value) ? '' : value]))
+  const entries = Object.entries(entryFields)
+  return Object.fromEntries(entries.map(([name, value]) => [name, isImage(value) ? (baseFields[name] ?? '') : value]))
 }
 
 /** Stores an entry, without its images if they exceed the quota. */
-export function saveEntry(entry: Omit<DeviceEntry, 'author' | 'changedAt'>): Exclude<TextLocation, 'server'> {
-  const ownEntry = { ...entry, author: getAuthor(), changedAt: new Date().toISOString() }
+export function saveEntry(entry: Omit<DeviceEntry, 'changedAt'>): Exclude<TextLocation, 'server'> {
+  const newEntry = { ...entry, changedAt: new Date().toISOString() }
   try {
-    writeEntry(entry, ownEntry)
+    writeEntry(entry, newEntry)
     return 'device'
   } catch {
     try {
-      writeEntry(entry, { ...ownEntry, fields: removeImages(entry.fields) })
+      writeEntry(entry, { ...newEntry, fields: removeImages(entry) })
       return 'device-without-images'
     } catch (error) {
       console.warn('The unsaved text is too large to be stored on this device:', error)

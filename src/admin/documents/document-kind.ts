@@ -49,7 +49,6 @@ export interface SaveRequest<Plan> {
 export interface Conflict {
   by: string | null
   theirs: Fields
-  mine: Fields
   /** Fields to choose. */
   names: string[]
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#src/api/client.ts'
 import type { Autosave, Fields } from '#src/contract/documents.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import { createAutosave, hasAutosaves, isProbablyOpen, type UnsavedText } from './autosave.ts'
-import { type DeviceEntry, parseFields } from './device-store.ts'
+import { type DeviceEntry, deleteEntry, parseFields } from './device-store.ts'
 import {
   type DocumentKind,
   type DocumentState,
@@ -63,9 +63,12 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   let newId: string | undefined
   /** Texts of saves without an answer, which the server may have saved. */
   let unconfirmed: { data: Fields; fields: Fields }[] = []
+  let runningSave: Promise<SaveOutcome<Saved>> | undefined
   let isClosed = false
 
-  const isDirty = ({ fields, base } = $state.get()) => listChangedNames(names, fields, base.fields).length > 0
+  // After a save without an answer, the server may have another text than the form.
+  const isDirty = ({ fields, base } = $state.get()) =>
+    unconfirmed.length > 0 || listChangedNames(names, fields, base.fields).length > 0
 
   function toUnsavedText({ base, fields }: DocumentState): UnsavedText {
     return { baseVersion: base.version, baseFields: pickFields(base.fields, names), fields: pickFields(fields, names) }
@@ -112,26 +115,29 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   }
 
   function discard(): void {
+    unconfirmed = []
     update({ base: latest, fields: latest.fields, errors: {}, conflict: undefined, restoredAt: undefined })
     void autosave.trySend()
   }
 
-  /** Continues another unsaved text in this form, with the version on which that text is based. */
-  function adopt({ baseVersion, baseFields, fields }: UnsavedText): void {
+  /** Continues another text in this form, with the version on which it is based. Returns false if its shape is odd. */
+  function adopt({ baseVersion, baseFields, fields }: UnsavedText): boolean {
     const { base } = $state.get()
     const parsed = kind.schema.safeParse(fields)
-    if (!parsed.success) return
+    if (!parsed.success) return false
     update({
       base: { version: baseVersion, fields: { ...base.fields, ...kind.schema.safeParse(baseFields).data } },
       fields: { ...base.fields, ...parsed.data },
       errors: {},
       conflict: undefined,
     })
+    return true
   }
 
-  function acceptSaved(saved: Saved, sentFields: Fields): void {
+  /** `isEnded` is true if this request saved the document, and so ended the form's autosave on the server. */
+  function acceptSaved(saved: Saved, sentFields: Fields, isEnded: boolean): void {
     const savedFields = kind.toFields(saved)
-    autosave.markSaved()
+    autosave.markSaved(isEnded)
     unconfirmed = []
     const { fields } = $state.get()
     // Keep what the user typed while the request was running.
@@ -157,7 +163,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     else
       update({
         fields: merged.fields,
-        conflict: { by: theirs.changedBy ?? null, theirs: theirFields, mine: fields, names: merged.conflicts },
+        conflict: { by: theirs.changedBy ?? null, theirs: theirFields, names: merged.conflicts },
       })
     return merged.taken
   }
@@ -176,14 +182,14 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       const headers = autosave.pause(version)
       try {
         const saved = await kind.save(id, checked.data, { version, headers, plan })
-        acceptSaved(saved, fields)
+        acceptSaved(saved, fields, true)
         return { kind: 'saved', saved, mergedNames, mergedBy }
       } catch (error) {
         if (isOutcomeUnknown(error)) unconfirmed.push({ data: checked.data, fields })
         if (!(error instanceof ApiError) || error.status !== 412) throw error
         const theirs = await kind.read(id)
         if (isSavedAs(kind, theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
-          acceptSaved(theirs, fields)
+          acceptSaved(theirs, fields, false)
           return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
         }
         const own = unconfirmed.find(({ data }) => isSavedAs(kind, theirs, data))
@@ -218,11 +224,11 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       return { kind: 'conflict' }
     }
     update({ isSaving: true, errors: {} })
+    runningSave = attemptSave(plan).catch(handleFailure)
     try {
-      return await attemptSave(plan)
-    } catch (error) {
-      return handleFailure(error)
+      return await runningSave
     } finally {
+      runningSave = undefined
       autosave.resume()
       update({ isSaving: false })
     }
@@ -263,7 +269,8 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
         const { version } = await kind.read(itemId)
         return await kind.save(itemId, data, { ...request, version })
       })
-      discard()
+      // Text that was typed meanwhile stays as unsaved text of the deleted document.
+      if ($state.get().fields === fields) discard()
       return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
     } catch (error) {
       return handleFailure(error)
@@ -272,9 +279,26 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     }
   }
 
+  function closeNow(): void {
+    // After the session has ended, the text stays on this device only.
+    const canSend = hasAutosaves(collection) && readToken() !== null
+    const sending = canSend && autosave.flush(true)
+    autosave.end()
+    isClosed = true
+    stopRegistering()
+    // Lists omit open forms. They must not show a text that was saved or discarded before they are loaded again.
+    const isListed = !canSend || isDirty()
+    if (isListed) releaseForm(form)
+    if (sending)
+      void sending.catch(warnUnsent).then(async () => {
+        await refreshAutosaveOutlines(collection)
+        if (!isListed) releaseForm(form)
+      })
+  }
+
   if (entry && parseFields(entry, kind.schema)) {
     adopt(entry)
-    autosave.restore(toUnsavedText($state.get()), entry.isOnServer)
+    autosave.restore(toUnsavedText($state.get()))
     $state.set({ ...$state.get(), restoredAt: entry.changedAt })
   }
 
@@ -299,17 +323,23 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       const parsed = kind.schema.safeParse(fields)
       if (parsed.success) update({ fields: { ...$state.get().fields, ...pickFields(parsed.data, names) }, errors: {} })
     },
-    /** Copies an unsaved text of another form. What this form had goes into the history. Rejects with `ApiError`. */
-    async copyAutosave(other: Autosave): Promise<void> {
+    /**
+     * Copies an unsaved text of another form. An own one is discarded there, unless the other form is probably open. What
+     * this form had goes into the history. Rejects with `ApiError`.
+     */
+    async copyAutosave(other: Autosave, shouldDiscard = other.isOwn && !isProbablyOpen(other)): Promise<void> {
       if (isDirty()) await keepAside($state.get().fields)
-      adopt(other)
-      if (!other.isOwn) return autosave.setCopiedForm(other.form)
-      $state.set({ ...$state.get(), restoredAt: other.changedAt })
+      if (!adopt(other)) throw new ApiError('The text has another shape', 0)
+      if (other.isOwn) $state.set({ ...$state.get(), restoredAt: other.changedAt })
+      else autosave.setCopiedForm(other.form)
       try {
+        // At once, so that the activity names the author even if the text is saved soon.
         await autosave.flush()
         if (!hasAutosaves(collection)) return
-        // A form that is still open keeps its text.
-        if (!isProbablyOpen(other)) await discardAutosave({ collection, item: id }, other.form)
+        if (shouldDiscard) {
+          await discardAutosave({ collection, item: id }, other.form)
+          deleteEntry({ collection, item: id, form: other.form })
+        }
         await refreshAutosaveOutlines(collection)
       } catch (error) {
         console.warn('The copied text could not be discarded:', error)
@@ -317,34 +347,24 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     },
     /** Chooses one side of a field in a conflict. The text that is given up goes into the history. */
     async decide(name: string, side: 'mine' | 'theirs'): Promise<void> {
-      const mine = $state.get().conflict?.mine
-      if (mine && side === 'theirs') await keepAside(mine)
+      if (side === 'theirs') await keepAside($state.get().fields)
       const { fields, conflict } = $state.get()
       if (!conflict) return
       const openNames = conflict.names.filter((openName) => openName !== name)
+      const isKept = kept?.fields === fields
       update({
         fields: side === 'theirs' ? { ...fields, [name]: conflict.theirs[name] } : fields,
         ...(openNames.length > 0
           ? { conflict: { ...conflict, names: openNames } }
           : { conflict: undefined, base: latest }),
       })
+      // The history has what the form had before this choice.
+      if (kept && isKept) kept = { ...kept, fields: $state.get().fields }
     },
-    /** Ends the form. Unsaved text stays on the device and on the server. */
+    /** Ends the form, after a running save. Unsaved text stays on the device and on the server. */
     close(): void {
-      // After the session has ended, the text stays on this device only.
-      const canSend = hasAutosaves(collection) && readToken() !== null
-      const sending = canSend && autosave.flush(true)
-      autosave.end()
-      isClosed = true
-      stopRegistering()
-      // Lists omit open forms. They must not show a text that was saved or discarded before they are loaded again.
-      const isListed = !canSend || isDirty()
-      if (isListed) releaseForm(form)
-      if (sending)
-        void sending.catch(warnUnsent).then(async () => {
-          await refreshAutosaveOutlines(collection)
-          if (!isListed) releaseForm(form)
-        })
+      if (runningSave) void runningSave.finally(closeNow)
+      else closeNow()
     },
   }
 }

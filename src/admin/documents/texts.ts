@@ -13,12 +13,21 @@ function describeAge(changedAt: string): string {
   return minutes < 60 ? `${minutes} minutes old` : `from ${formatShortDateTime(changedAt)}`
 }
 
-function describeOther({ author, isOwn, changedAt }: { author: string; isOwn: boolean; changedAt: string }): string {
-  const isOpen = isProbablyOpen({ changedAt })
-  const name = isOwn ? 'Your other window' : author
-  const activity = isOwn ? 'is open here and ' : 'is editing this and '
-  return `${name} ${isOpen ? activity : ''}has unsaved changes, ${describeAge(changedAt)}.`
+interface OtherText {
+  author: string
+  isOwn: boolean
+  changedAt: string
 }
+
+/** Names who has unsaved changes in another form. */
+function nameOther(other: OtherText): string {
+  if (other.isOwn) return 'You have unsaved changes in another window or on another device'
+  return isProbablyOpen(other)
+    ? `${other.author} is editing this and has unsaved changes`
+    : `${other.author} has unsaved changes`
+}
+
+const describeOther = (other: OtherText) => `${nameOther(other)}, ${describeAge(other.changedAt)}.`
 
 const locations: Record<TextLocation, (time: string) => string> = {
   server: (time) => `Unsaved changes are backed up on the server: ${time}. Visitors do not see them.`,
@@ -50,12 +59,13 @@ export const documentTexts = {
   unsaved: {
     describeRestored: (changedAt: string) =>
       `These changes are not saved yet. You made them ${formatShortDateTime(changedAt)}.`,
+    nameOther,
     describeOther,
     discard: 'Discard changes',
     discardOther: 'Discard',
     compare: 'Compare with my text',
     mine: 'My text',
-    theirs: (author: string, isOwn: boolean) => (isOwn ? 'The other window' : author),
+    theirs: (author: string, isOwn: boolean) => (isOwn ? 'Your other text' : author),
     copy: 'Copy into my form',
     copied: { title: 'Copied into your form', description: 'It is not saved yet.' },
     copyFailed: 'Failed to copy the text',

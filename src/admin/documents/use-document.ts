@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readToken } from '#src/admin/session/session.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
-import { listAutosaves } from '#src/api/admin/documents.ts'
+import { type DocumentKey, discardAutosave, listAutosaves } from '#src/api/admin/documents.ts'
 import type { Autosave, AutosaveOutline } from '#src/contract/documents.ts'
 import { hasAutosaves } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
 import { type AnyForm, createDocument, type DocumentForm } from './document.ts'
 import type { DocumentKind, DocumentState, SavedDocument } from './document-kind.ts'
-import { holdForm } from './form-lock.ts'
+import { holdForm, releaseForm } from './form-lock.ts'
 import { listChangedNames } from './values.ts'
 
 /** Finds a text that a closed form of this device left, and takes its form for this window: `wanted`, or the newest. */
@@ -28,13 +28,17 @@ export function continueForm({ collection, item, form }: Pick<AutosaveOutline, '
   chosenForms.set(toChoiceKey(collection, item), form)
 }
 
+function endAutosave(key: DocumentKey, form: string): void {
+  discardAutosave(key, form).catch((error: unknown) => console.warn('A saved text stays listed as unsaved:', error))
+}
+
 /** Continues a text that another device of the author stored on the server. */
 async function continueAutosave(form: AnyForm, continuedForm: string): Promise<void> {
   if (!hasAutosaves(form.collection)) return
   try {
     const autosaves = await listAutosaves({ collection: form.collection, item: form.id })
     const other = autosaves.find((autosave) => autosave.form === continuedForm && autosave.isOwn)
-    if (other) await form.copyAutosave(other)
+    if (other) await form.copyAutosave(other, true)
   } catch (error) {
     console.warn('The unsaved text of the other form failed to load:', error)
   }
@@ -57,6 +61,8 @@ export async function openDocument<Saved extends SavedDocument, Plan>(
   // The text was saved, but the response of the save was lost.
   while (entry && saved && listChangedNames(names, entry.fields, kind.toFields(saved)).length === 0) {
     deleteEntry(entry)
+    releaseForm(entry.form)
+    if (hasAutosaves(kind.collection)) endAutosave({ collection: kind.collection, item: id }, entry.form)
     entry = await takeEntry(kind.collection, id)
   }
   const form = entry?.form ?? crypto.randomUUID()

@@ -144,7 +144,7 @@ for (const walk of walks) {
       // Another window and another device of the same member see the text, and can copy it.
       const otherWindow = await ownerPage.context().newPage()
       await openDocument(otherWindow, walk)
-      await expect(otherWindow.getByText(/^Your other window is open here and has unsaved changes/)).toBeVisible()
+      await expect(otherWindow.getByText(/^You have unsaved changes in another window or on another device, /)).toBeVisible()
       await otherWindow.close()
       await openDocument(ownerDevice, walk)
       await ownerDevice.getByText('Compare with my text').click()
@@ -154,7 +154,7 @@ for (const walk of walks) {
 
       // Another member sees whose text it is, and saves another field.
       await openDocument(editorPage, walk)
-      await expect(editorPage.getByText(new RegExp(`^${OWNER} .*has unsaved changes`))).toBeVisible()
+      await expect(editorPage.getByText(new RegExp(`^${OWNER} .*has unsaved changes, `))).toBeVisible()
       await otherField(editorPage).fill('Theirs')
       await save(editorPage)
       await expect(findBackedUp(editorPage)).toHaveCount(0)

@@ -25,7 +25,7 @@ test('two windows that edit one article choose between both texts, and text of a
   await form.getByLabel('Excerpt').fill('A well for every child.')
   await expect(form.getByText(/backed up on the server/)).toBeVisible()
   await otherDevice.getByRole('button', editButton).click()
-  await expect(otherForm.getByText(/^Your other window is open here and has unsaved changes/)).toBeVisible()
+  await expect(otherForm.getByText(/^You have unsaved changes in another window or on another device, /)).toBeVisible()
   await otherForm.getByLabel('Excerpt').fill('A well for everybody.')
   await form.getByRole('button', { name: 'Publish Article' }).click()
   await expect(page.getByText('Article published')).toBeVisible()

@@ -19,7 +19,7 @@ test('two windows that write at once keep both unsaved texts, and one replaces t
   await form.getByLabel('Excerpt').fill('A well for every child.')
   await expect(form.getByText(backupNotice)).toBeVisible()
   await otherPage.getByRole('button', { name: `Edit ${title}` }).click()
-  await expect(otherForm.getByText(/^Your other window is open here and has unsaved changes/)).toBeVisible()
+  await expect(otherForm.getByText(/^You have unsaved changes in another window or on another device, /)).toBeVisible()
   await otherForm.getByLabel('Excerpt').fill('A well for everybody.')
   await expect(otherForm.getByText(backupNotice)).toBeVisible()
   await otherForm.getByText('Compare with my text').click()

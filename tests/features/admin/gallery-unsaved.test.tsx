@@ -147,7 +147,7 @@ test('the unsaved changes of another member can be read, and not be discarded', 
   localStorage.clear()
   await logInAsMember({ name: 'Obi Ude' })
   await openEditor('Hall')
-  expect(await screen.findByText(/^Ngozi Eze .*has unsaved changes/)).toBeDefined()
+  expect(await screen.findByText(/^Ngozi Eze .*has unsaved changes, /)).toBeDefined()
   expect(findField('Title').value).toBe('Hall')
   expect(findDialog().queryByRole('button', { name: 'Discard' })).toBeNull()
 })

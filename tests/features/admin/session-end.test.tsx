@@ -77,7 +77,7 @@ describe('the end of a session', () => {
   test('the next login reopens the Events tab and offers the unsaved text', async () => {
     const key = { collection: 'events', item: crypto.randomUUID(), form: crypto.randomUUID() }
     const text = { baseVersion: null, baseFields: { title: '' }, fields: { title: 'Half an event' } }
-    saveEntry({ ...key, ...text, counter: 1, isOnServer: false })
+    saveEntry({ ...key, ...text, author: 'shared', counter: 1, isOnServer: false })
     await showSessionDashboard()
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Events')
     await sessionUser.click(await screen.findByRole('button', { name: 'Continue editing Half an event' }))

@@ -161,7 +161,7 @@ describe('a section that another member saved meanwhile', () => {
       expect(findSettingsField(/^E-mail/).value).toBe('mine@campaign.example')
       await pressSettingsButton('Take theirs for Hours within which you reply')
       await waitFor(() => expect(screen.queryByRole('button', { name: /^Keep mine for Hours/ })).toBeNull())
-      expect(document.activeElement).toBe(screen.getByRole('alert'))
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
       await pressSettingsButton('Keep mine for E-mail')
       await waitForToast('Your choice is in the form')
       expect(screen.queryByRole('alert')).toBeNull()

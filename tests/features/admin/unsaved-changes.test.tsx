@@ -35,7 +35,8 @@ async function addOwnText({ item, form }: NewText, baseVersion: number | null = 
 /** Stores an unsaved text on this device, as a closed window does. */
 function addTextOnDevice(text: NewText, title: string) {
   const fields = { ...unsavedFields, title }
-  saveEntry({ ...text, collection: 'news', counter: 2, baseVersion: null, baseFields: {}, fields, isOnServer: false })
+  const key = { ...text, collection: 'news', author: 'shared' }
+  saveEntry({ ...key, counter: 2, baseVersion: null, baseFields: {}, fields, isOnServer: false })
 }
 
 async function pressDialogButton(dialogName: string, name: string) {

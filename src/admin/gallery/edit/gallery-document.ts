@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DocumentForm } from '#src/admin/documents/document.ts'
-import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
+import { type DocumentKind, toPlainTexts } from '#src/admin/documents/document-kind.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { callAsStaff } from '#src/api/admin/client.ts'
 import type { Fields } from '#src/contract/documents.ts'
@@ -29,7 +29,10 @@ function toMediaValues(item: GalleryEdit | ManagedGalleryItem): MediaValues {
 }
 
 function toTexts(fields: Fields): Record<string, string> {
-  const { category, poster, focalPoint, ...values } = parseMediaValues(fields)
+  const { data } = mediaValues.safeParse(fields)
+  // The server keeps unsaved text as it is sent, so another member's may have any shape.
+  if (!data) return toPlainTexts(fields)
+  const { category, poster, focalPoint, ...values } = data
   return {
     ...values,
     category: galleryTexts.categories[category],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deleteEntry, listEntries, parseFields, saveEntry } from '#src/admin/documents/device-store.ts'
+import { deleteEntry, getAuthor, listEntries, parseFields, saveEntry } from '#src/admin/documents/device-store.ts'
 import { mediaKinds } from '#src/contract/media.ts'
 import { emptyUploadTexts, uploadTexts } from './upload-file.ts'
 
@@ -22,7 +22,7 @@ const listUploadEntries = (item: UploadItem) => listEntries('uploads', item)
 /** Stores the fields in the entry of this device, which all windows share. Returns false if the storage is full. */
 function saveUploadEntry(item: UploadItem, fields: Record<string, unknown>): boolean {
   const form = listUploadEntries(item)[0]?.form ?? crypto.randomUUID()
-  const key = { collection: 'uploads', item, form }
+  const key = { collection: 'uploads', item, form, author: getAuthor() }
   return saveEntry({ ...key, counter: 0, baseVersion: null, baseFields: {}, fields, isOnServer: false }) !== 'nowhere'
 }
 

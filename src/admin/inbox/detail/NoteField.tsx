@@ -93,7 +93,15 @@ export function NoteField({ submission, note, onWrite, onSave, onDiscard, onDeci
           </Button>
         )}
       </div>
-      {note && <NoteConflict form={note.form} onDecided={onDecided} />}
+      {note && (
+        <NoteConflict
+          form={note.form}
+          onDecided={() => {
+            onDecided()
+            document.getElementById(id)?.focus()
+          }}
+        />
+      )}
     </div>
   )
 }
