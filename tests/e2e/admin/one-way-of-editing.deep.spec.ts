@@ -144,7 +144,9 @@ for (const walk of walks) {
       // Another window and another device of the same member see the text, and can copy it.
       const otherWindow = await ownerPage.context().newPage()
       await openDocument(otherWindow, walk)
-      await expect(otherWindow.getByText(/^You have unsaved changes in another window or on another device, /)).toBeVisible()
+      await expect(
+        otherWindow.getByText(/^You have unsaved changes in another window or on another device, /),
+      ).toBeVisible()
       await otherWindow.close()
       await openDocument(ownerDevice, walk)
       await ownerDevice.getByText('Compare with my text').click()

@@ -52,7 +52,9 @@ test('unsaved values survive a reload, and another window reads and copies them'
   await openScreen(otherDevice, 'settings/privacy')
   const otherField = otherDevice.getByRole('textbox', { name: 'Text under the heading' })
   await expect(otherField).toHaveValue(settingsSections.privacy.defaults.subtitle)
-  await expect(otherDevice.getByText(/^You have unsaved changes in another window or on another device, just now/)).toBeVisible()
+  await expect(
+    otherDevice.getByText(/^You have unsaved changes in another window or on another device, just now/),
+  ).toBeVisible()
   await otherDevice.getByText('Compare with my text').click()
   await checkView(otherDevice, 'the unsaved values of another window')
   await otherDevice.getByRole('button', { name: 'Copy into my form' }).click()
