@@ -65,8 +65,8 @@ function DiscardDialog(dialog: ReturnType<typeof useConfirmation>['dialog']) {
 
 /** Tells which unsaved text a form continues, and which other forms have unsaved text of the document. */
 export function UnsavedNotice({ form }: { form: AnyForm }) {
-  const { restoredAt, isDirty } = useFormState(form)
-  const others = useOtherAutosaves(form)
+  const { restoredAt, isDirty, base, conflict } = useFormState(form)
+  const others = useOtherAutosaves(form, `${base.version} ${conflict !== undefined}`)
   const [hidden, setHidden] = useState<string[]>([])
   const shownOthers = others.filter((other) => !hidden.includes(other.form))
   const copying = useConfirmation(copy)

@@ -134,8 +134,11 @@ export function useFormState(form: AnyForm): DocumentState & { isDirty: boolean 
   return { ...state, isDirty: form.isDirty(state) }
 }
 
-/** Reads the unsaved texts that other forms have of a document: at once, and every minute while the user is active. */
-export function useOtherAutosaves({ collection, id, form }: AnyForm) {
+/**
+ * Reads the unsaved texts that other forms have of a document: at once, when `savedState` changes, and every minute while
+ * the user is active.
+ */
+export function useOtherAutosaves({ collection, id, form }: AnyForm, savedState: string) {
   const [others, setOthers] = useState<Autosave[]>([])
 
   async function refresh() {
@@ -148,8 +151,8 @@ export function useOtherAutosaves({ collection, id, form }: AnyForm) {
   }
 
   const refreshAtOnce = useEffectEvent(refresh)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each form
-  useEffect(() => void refreshAtOnce(), [form])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again after a save, which ends a text
+  useEffect(() => void refreshAtOnce(), [form, savedState])
   usePollingWhileActive(() => void refresh())
 
   return others
