@@ -1,23 +1,16 @@
 import { atom } from 'nanostores'
 import { readToken } from '#src/admin/session/session.ts'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
-import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { discardAutosave, keepRevision, refreshAutosaveOutlines } from '#src/api/admin/documents.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Autosave, Fields } from '#src/contract/documents.ts'
-import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { createAutosave, hasAutosaves, isProbablyOpen, type UnsavedText } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, parseFields } from './device-store.ts'
-import {
-  type DocumentKind,
-  type DocumentState,
-  isSavedAs,
-  type SavedDocument,
-  type SaveOutcome,
-  toPlainTexts,
-} from './document-kind.ts'
+import { type DocumentKind, type DocumentState, type SavedDocument, toPlainTexts } from './document-kind.ts'
 import { releaseForm } from './form-lock.ts'
-import { listChangedNames, mergeFields, pickFields } from './values.ts'
+import { createSaver } from './save-document.ts'
+import { listChangedNames, pickFields } from './values.ts'
 
 interface DocumentOptions<Saved> {
   /** Undefined for a document that does not exist yet. */
@@ -27,8 +20,6 @@ interface DocumentOptions<Saved> {
   /** Text that the form stored on this device earlier. */
   entry?: DeviceEntry | undefined
 }
-
-const MAX_ATTEMPTS = 4
 
 function warnUnsent(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
@@ -60,15 +51,16 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   let unregister: (() => void) | undefined
   /** Text of the form that went into the history last. */
   let kept: { fields: Fields; request: Promise<void> } | undefined
-  let newId: string | undefined
-  /** Texts of saves without an answer, which the server may have saved. */
-  let unconfirmed: { data: Fields; fields: Fields }[] = []
-  let runningSave: Promise<SaveOutcome<Saved>> | undefined
   let isClosed = false
+  const saver = createSaver({ kind, id, $state, autosave, update, setLatest, discard })
 
   // After a save without an answer, the server may have another text than the form.
   const isDirty = ({ fields, base } = $state.get()) =>
-    unconfirmed.length > 0 || listChangedNames(names, fields, base.fields).length > 0
+    saver.isUnconfirmed() || listChangedNames(names, fields, base.fields).length > 0
+
+  function setLatest(base: DocumentState['base']): void {
+    latest = base
+  }
 
   function toUnsavedText({ base, fields }: DocumentState): UnsavedText {
     return { baseVersion: base.version, baseFields: pickFields(base.fields, names), fields: pickFields(fields, names) }
@@ -105,7 +97,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   /** Stores the unsaved text on the server, or saves a note, which has no autosave there. Rejects with `ApiError`. */
   async function saveOnServer(): Promise<void> {
     if (!isPrivate) return await autosave.flush()
-    const outcome = await save(undefined as Plan)
+    const outcome = await saver.save(undefined as Plan)
     if (outcome.kind !== 'saved') throw new ApiError('The note was not saved', 0)
   }
 
@@ -115,7 +107,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
   }
 
   function discard(): void {
-    unconfirmed = []
+    saver.forgetUnconfirmed()
     update({ base: latest, fields: latest.fields, errors: {}, conflict: undefined, restoredAt: undefined })
     void autosave.trySend()
   }
@@ -134,109 +126,9 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     return true
   }
 
-  /** `isEnded` is true if this request saved the document, and so ended the form's autosave on the server. */
-  function acceptSaved(saved: Saved, sentFields: Fields, isEnded: boolean): void {
-    const savedFields = kind.toFields(saved)
-    autosave.markSaved(isEnded)
-    unconfirmed = []
-    const { fields } = $state.get()
-    // Keep what the user typed while the request was running.
-    const typed = mergeFields(names, { base: sentFields, mine: fields, theirs: savedFields })
-    latest = { version: saved.version, fields: savedFields }
-    update({
-      base: latest,
-      fields: fields === sentFields ? savedFields : typed.fields,
-      conflict: undefined,
-      restoredAt: undefined,
-      isGone: false,
-    })
-  }
-
-  /** Merges the form with the document that another member saved, or this form with an answer that was lost. */
-  function mergeWith(theirs: Saved, baseFields: Fields): string[] {
-    const { fields } = $state.get()
-    const theirFields = kind.toFields(theirs)
-    const merged = mergeFields(names, { base: baseFields, mine: fields, theirs: theirFields })
-    latest = { version: theirs.version, fields: theirFields }
-    if (merged.conflicts.length === 0) update({ base: latest, fields: merged.fields, conflict: undefined })
-    // The base stays until the user has chosen, so that a reload does not save one side without a choice.
-    else
-      update({
-        fields: merged.fields,
-        conflict: { by: theirs.changedBy ?? null, theirs: theirFields, names: merged.conflicts },
-      })
-    return merged.taken
-  }
-
-  async function attemptSave(plan: Plan): Promise<SaveOutcome<Saved>> {
-    let mergedNames: string[] = []
-    let mergedBy: string | null = null
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { base, fields } = $state.get()
-      const checked = kind.validate(fields, plan)
-      if ('errors' in checked) {
-        update({ errors: checked.errors })
-        return { kind: 'invalid' }
-      }
-      const { version } = base
-      const headers = autosave.pause(version)
-      try {
-        const saved = await kind.save(id, checked.data, { version, headers, plan })
-        acceptSaved(saved, fields, true)
-        return { kind: 'saved', saved, mergedNames, mergedBy }
-      } catch (error) {
-        if (isOutcomeUnknown(error)) unconfirmed.push({ data: checked.data, fields })
-        if (!(error instanceof ApiError) || error.status !== 412) throw error
-        const theirs = await kind.read(id)
-        if (isSavedAs(kind, theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
-          acceptSaved(theirs, fields, false)
-          return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
-        }
-        const own = unconfirmed.find(({ data }) => isSavedAs(kind, theirs, data))
-        const takenNames = mergeWith(theirs, own?.fields ?? base.fields)
-        if (!own) {
-          mergedNames = [...new Set([...mergedNames, ...takenNames])]
-          mergedBy = theirs.changedBy ?? null
-        }
-        if ($state.get().conflict) return { kind: 'conflict' }
-      }
-    }
-    return { kind: 'failed', error: new ApiError('The document changes all the time', 412) }
-  }
-
-  function handleFailure(error: unknown): SaveOutcome<Saved> {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 404 && $state.get().base.version !== null) {
-      update({ isGone: true })
-      return { kind: 'gone' }
-    }
-    if (error.errors.length === 0) return { kind: 'failed', error }
-    update({ errors: (kind.toErrors ?? toErrorByField)(error.errors) })
-    return { kind: 'invalid' }
-  }
-
-  async function save(plan: Plan): Promise<SaveOutcome<Saved>> {
-    const { isSaving, conflict } = $state.get()
-    if (isSaving) return { kind: 'busy' }
-    if (conflict) {
-      // A new object moves the focus to the conflict again.
-      update({ conflict: { ...conflict } })
-      return { kind: 'conflict' }
-    }
-    update({ isSaving: true, errors: {} })
-    runningSave = attemptSave(plan).catch(handleFailure)
-    try {
-      return await runningSave
-    } finally {
-      runningSave = undefined
-      autosave.resume()
-      update({ isSaving: false })
-    }
-  }
-
   /** Keeps the form's text in the history, before another text takes its place. Rejects with `ApiError`. */
   async function keepAside(fields: Fields): Promise<void> {
-    if (isPrivate || $state.get().base.version === null) return
+    if (isPrivate || latest.version === null) return
     if (kept?.fields !== fields)
       kept = { fields, request: keepRevision({ collection, item: id }, pickFields(fields, names)) }
     try {
@@ -244,38 +136,6 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     } catch (error) {
       kept = undefined
       throw error
-    }
-  }
-
-  /** Saves the form's text as a new document, after another member deleted this one. */
-  async function saveAsNew(plan: Plan): Promise<SaveOutcome<Saved>> {
-    const { fields, isSaving } = $state.get()
-    const checked = kind.validate(fields, plan)
-    if (isSaving) return { kind: 'busy' }
-    if ('errors' in checked) {
-      update({ errors: checked.errors })
-      return { kind: 'invalid' }
-    }
-    // The same id for each attempt, so that a repeated request creates no second document.
-    newId ??= crypto.randomUUID()
-    const { data } = checked
-    const request = { headers: {}, plan }
-    const itemId = newId
-    update({ isSaving: true })
-    try {
-      const saved = await kind.save(itemId, data, { ...request, version: null }).catch(async (error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error
-        // An earlier request, whose answer was lost, has created the document with another text.
-        const { version } = await kind.read(itemId)
-        return await kind.save(itemId, data, { ...request, version })
-      })
-      // Text that was typed meanwhile stays as unsaved text of the deleted document.
-      if ($state.get().fields === fields) discard()
-      return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
-    } catch (error) {
-      return handleFailure(error)
-    } finally {
-      update({ isSaving: false })
     }
   }
 
@@ -314,8 +174,8 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     isDirty,
     change: (changes: Fields) => update({ fields: { ...$state.get().fields, ...changes } }),
     setErrors: (errors: ErrorByField) => update({ errors }),
-    save,
-    saveAsNew,
+    save: saver.save,
+    saveAsNew: saver.saveAsNew,
     discard,
     keepAside,
     /** Puts former values into the form, as unsaved changes. */
@@ -363,6 +223,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     },
     /** Ends the form, after a running save. Unsaved text stays on the device and on the server. */
     close(): void {
+      const runningSave = saver.getRunningSave()
       if (runningSave) void runningSave.finally(closeNow)
       else closeNow()
     },

@@ -1,6 +1,10 @@
+import { afterEach } from 'vitest'
+import { releaseForm } from '#src/admin/documents/form-lock.ts'
 import { openDocument } from '#src/admin/documents/use-document.ts'
 import { articleKind } from '#src/admin/publications/article-kind.ts'
 import { createPublicationDocument } from '#src/admin/publications/document-kind.ts'
+import type { Article } from '#src/contract/news.ts'
+import type { ManagedPublication } from '#src/contract/publication.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { addArticles } from '#tests/support/site/rows.ts'
 import { listCalls, querySite } from '#tests/support/site/site.ts'
@@ -14,14 +18,33 @@ export async function waitUntil(isDone: () => unknown): Promise<void> {
   while (!(await isDone())) await new Promise((resolve) => setRealTimeout(resolve, 10))
 }
 
+type ArticleForm = Awaited<ReturnType<typeof openArticleForm>>
+
+const openForms: ArticleForm[] = []
+
+// A form that a test left open would store and send its text in the next one.
+afterEach(() => {
+  for (const { autosave, form } of openForms.splice(0)) {
+    autosave.end()
+    releaseForm(form)
+  }
+})
+
+async function openArticleForm(id: string, item: ManagedPublication<Article> | undefined) {
+  return await openDocument(createPublicationDocument(articleKind, { item, ...context }), id, item)
+}
+
 export async function openNewArticle(id: string = crypto.randomUUID()) {
-  return await openDocument(createPublicationDocument(articleKind, { item: undefined, ...context }), id, undefined)
+  const form = await openArticleForm(id, undefined)
+  openForms.push(form)
+  return form
 }
 
 /** Opens a stored article as it is now. */
 export async function openArticle(id: string) {
-  const item = await articleKind.client.read(id)
-  return await openDocument(createPublicationDocument(articleKind, { item, ...context }), id, item)
+  const form = await openArticleForm(id, await articleKind.client.read(id))
+  openForms.push(form)
+  return form
 }
 
 /** Adds an article, and opens its form. */
@@ -30,8 +53,6 @@ export async function addAndOpenArticle() {
   await addArticles(article)
   return await openArticle(article.id)
 }
-
-type ArticleForm = Awaited<ReturnType<typeof openArticle>>
 
 export const buildAutosavePath = ({ id }: Pick<ArticleForm, 'id'>) => `/api/admin/documents/news/${id}/autosave`
 

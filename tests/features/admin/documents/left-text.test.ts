@@ -10,6 +10,7 @@ import {
   changeElsewhere,
   listStoredTexts,
   openArticle,
+  openNewArticle,
   readArticle,
   waitUntil,
 } from './article-form.ts'
@@ -87,6 +88,21 @@ describe('no text that was typed is lost', () => {
     const sql = `select fields ->> 'title' as title from revisions where item = $1 and is_unsaved`
     expect(await querySite(sql, [form.id])).toEqual([{ title: 'Mine, and more' }])
     form.close()
+  })
+
+  test('when two windows create the same new article, and the second one takes the text of the first', async () => {
+    const first = await openNewArticle()
+    const second = await openNewArticle(first.id)
+    const texts = { excerpt: 'Open', content: 'It is long.' }
+    first.change({ ...texts, title: 'First' })
+    second.change({ ...texts, title: 'Second' })
+    expect(await first.save(undefined)).toMatchObject({ kind: 'saved' })
+    expect(await second.save(undefined)).toEqual({ kind: 'conflict' })
+    await second.decide('title', 'theirs')
+    const sql = `select fields ->> 'title' as title from revisions where item = $1 and is_unsaved`
+    expect(await querySite(sql, [first.id])).toEqual([{ title: 'Second' }])
+    first.close()
+    second.close()
   })
 
   test('when more was typed while a deleted article is saved as new', async () => {
