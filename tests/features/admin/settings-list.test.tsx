@@ -47,6 +47,7 @@ test('the list names unsaved changes of the user and of other members, and opens
   await list.findByText(/^Changes, written .* by Ada$/)
   expect(list.getByRole('button', { name: 'Read the unsaved changes to Policies' })).toBeDefined()
   expect(list.queryByRole('button', { name: 'Discard changes to Policies' })).toBeNull()
+  await screen.findByRole('link', { name: 'Policies' })
   expect(findRow('Policies')).toContain('Unsaved changes')
   await settingsUser.click(list.getByRole('button', { name: 'Continue editing Contact' }))
   await screen.findByRole('heading', { level: 2, name: 'Contact' })
