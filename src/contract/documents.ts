@@ -28,7 +28,7 @@ const storableFields = z.record(z.string().check(z.maxLength(60)), z.unknown()).
 const MAX_INTEGER = 2_147_483_647
 
 /** Version of a stored document; 0 for the defaults of a settings section. */
-export const versionRule = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER))
+const versionRule = z.int().check(z.minimum(0), z.maximum(MAX_INTEGER))
 
 const counterRule = z.int().check(z.minimum(1), z.maximum(MAX_INTEGER))
 

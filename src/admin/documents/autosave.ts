@@ -18,7 +18,7 @@ export interface UnsavedText {
   fields: Fields
 }
 
-export interface AutosaveState {
+interface AutosaveState {
   /** Where the latest unsaved text is stored; undefined without unsaved text. */
   location: TextLocation | undefined
   /** Time in Unix milliseconds. */
@@ -146,8 +146,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     sentText = sending
     sentBase = sending ? baseVersion : undefined
     copiedForm = undefined
-    // After the end, another form of this window may have continued or discarded the text on this device.
-    if (text === sending && phase !== 'ended') storeOnDevice()
+    if (text === sending) storeOnDevice()
   }
 
   function schedule(delayMs: number): void {
@@ -180,7 +179,6 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
 
   return {
     $state,
-    form,
     /** Stores the unsaved text; null without unsaved text. */
     write(nextText: UnsavedText | null): void {
       if (phase === 'ended' || nextText === text) return

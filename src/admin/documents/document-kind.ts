@@ -13,7 +13,7 @@ export interface SavedDocument {
 }
 
 /** Notes are personal data: the server has no unsaved or former text of them. */
-export type NoteCollection = 'volunteers' | 'messages'
+type NoteCollection = 'volunteers' | 'messages'
 
 /** Fields, rules and requests of the documents of one collection. `Plan` says what a save does beside the text. */
 export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
@@ -38,7 +38,7 @@ export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
   toErrors?: (errors: FieldError[]) => ErrorByField
 }
 
-export interface SaveRequest<Plan> {
+interface SaveRequest<Plan> {
   /** Null for a document that does not exist yet. */
   version: number | null
   headers: Record<string, string>

@@ -34,7 +34,6 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
 ) {
   const { collection, labels } = kind
   const names = Object.keys(labels)
-  const isPrivate = collection === 'volunteers' || collection === 'messages'
   const firstFields = kind.toFields(firstSaved)
   /** Newest saved document that this form has seen. */
   let latest: DocumentState['base'] = { version: firstSaved?.version ?? null, fields: firstFields }
@@ -96,7 +95,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
 
   /** Stores the unsaved text on the server, or saves a note, which has no autosave there. Rejects with `ApiError`. */
   async function saveOnServer(): Promise<void> {
-    if (!isPrivate) return await autosave.flush()
+    if (hasAutosaves(collection)) return await autosave.flush()
     const outcome = await saver.save(undefined as Plan)
     if (outcome.kind !== 'saved') throw new ApiError('The note was not saved', 0)
   }
@@ -128,7 +127,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
 
   /** Keeps the form's text in the history, before another text takes its place. Rejects with `ApiError`. */
   async function keepAside(fields: Fields): Promise<void> {
-    if (isPrivate || latest.version === null) return
+    if (!hasAutosaves(collection) || latest.version === null) return
     if (kept?.fields !== fields)
       kept = { fields, request: keepRevision({ collection, item: id }, pickFields(fields, names)) }
     try {

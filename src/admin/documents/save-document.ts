@@ -15,7 +15,7 @@ import { mergeFields } from './values.ts'
 
 const MAX_ATTEMPTS = 4
 
-/** What the saver needs of a form. */
+/** Parts of a form that a save reads and changes. */
 interface SavedForm<Saved extends SavedDocument, Plan> {
   kind: DocumentKind<Saved, Plan>
   id: string

@@ -131,7 +131,7 @@ export const documentTexts = {
     restoreOf: (number: number) => `Restore number ${number}`,
     question: 'Replace what you typed with this text?',
     questionText: 'What you typed goes into the history.',
-    restored: { title: 'The former text is in the form', description: 'Save it to publish it.' },
+    restored: { title: 'The former text is in the form', description: 'It is not saved yet.' },
     restoreFailed: 'Failed to restore the text',
   },
 

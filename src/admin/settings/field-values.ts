@@ -42,7 +42,7 @@ export function createEmptyValue(field: Field): unknown {
 }
 
 /** Returns the text of a value, with which two values are compared word by word. */
-export function describeValue(field: Field, value: unknown): string {
+function describeValue(field: Field, value: unknown): string {
   switch (field.kind) {
     case 'toggle':
       return value === true ? settingsTexts.yes : settingsTexts.no

@@ -18,7 +18,7 @@ const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_0
 // types lack these options.
 const goldenRetrieverOptions = { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES, maxTotalSize: 2 * MAX_UPLOAD_BYTES }
 
-export const uploadFailedText = 'The file was not uploaded. Check your connection, then choose the file again.'
+const uploadFailedText = 'The file was not uploaded. Check your connection, then choose the file again.'
 
 type Metadata = Record<string, unknown>
 type Options<Meta extends Metadata> = ConstructorParameters<typeof Uppy<Meta, TusBody>>[0]
