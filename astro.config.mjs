@@ -3,9 +3,9 @@ import netlify from '@astrojs/netlify'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { netlifyOutput } from './netlify/tools/build/integration.ts'
-import { defineSavedVariables } from './netlify/tools/build/saved-variables.ts'
-import { clientDirectives } from './src/browser/directives/integration.ts'
+import { netlifyOutput } from '#netlify/tools/build/integration.ts'
+import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
+import { clientDirectives } from '#src/browser/directives/integration.ts'
 
 // With the error boundary of islands, which would be a file of its own.
 const reactGroup = {

@@ -1,6 +1,6 @@
 declare namespace App {
   interface Locals {
     /** Content that staff can change: of the build, or the current one after `loadCurrentSite`. */
-    site: import('#src/content/site.ts').Site
+    site: import('./content/site.ts').Site
   }
 }

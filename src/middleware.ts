@@ -1,9 +1,9 @@
 import { defineMiddleware } from 'astro:middleware'
 import { log } from '#netlify/log/log.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
-import { builtSite } from '#src/content/built-site.ts'
-import { refuseRequest } from '#src/page-data/refuse-request.ts'
+import { builtSite } from './content/built-site.ts'
 import { finishPage } from './page-data/finish-page.ts'
+import { refuseRequest } from './page-data/refuse-request.ts'
 
 export const onRequest = defineMiddleware(async ({ locals, request, routePattern, isPrerendered }, next) => {
   // In development, fixed pages show saved settings at once, as if each change rebuilt them.

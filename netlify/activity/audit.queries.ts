@@ -3,8 +3,8 @@ import { db, type Executor } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/audit.ts'
-import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/inbox.ts'
+import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/activity/audit.ts'
+import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/submissions/inbox.ts'
 
 type AuditAction = AuditEntry['action']
 type AuditList = AuditEntry['list']

@@ -1,8 +1,8 @@
-import { listNewestPublications, type NewestPublication } from '#netlify/content/publications.queries.ts'
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
+import { listNewestPublications, type NewestPublication } from '#netlify/publications/publications.queries.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
-import { galleryCategories } from '#src/contract/gallery.ts'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 
 const CONCURRENCY = 8

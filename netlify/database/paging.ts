@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { rejectField } from '#netlify/http/problem.ts'
-import type { CursorPage } from '#src/contract/inbox.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
+import type { CursorPage } from '#src/contract/submissions/inbox.ts'
 
 /** Returns the SQL limit and offset of a page. The limit has one extra row, to detect whether a next page exists. */
 export function toLimitOffset({ page, limit }: PageQuery): { limit: number; offset: number } {

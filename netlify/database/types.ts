@@ -5,16 +5,16 @@
 
 import type { Lga } from "#src/content/lgas.ts";
 import type { SectionName } from "#src/content/settings/sections.ts";
-import type { AuditEntry } from "#src/contract/audit.ts";
-import type { DocumentCollection, Fields } from "#src/contract/documents.ts";
-import type { EventStatus } from "#src/contract/events.ts";
-import type { GalleryItem } from "#src/contract/gallery.ts";
-import type { Message } from "#src/contract/messages.ts";
-import type { TextFormat } from "#src/contract/news.ts";
-import type { PreviewedCollection } from "#src/contract/preview.ts";
-import type { Section } from "#src/contract/publication.ts";
-import type { Role } from "#src/contract/staff.ts";
-import type { Volunteer } from "#src/contract/volunteers.ts";
+import type { AuditEntry } from "#src/contract/activity/audit.ts";
+import type { DocumentCollection, Fields } from "#src/contract/documents/documents.ts";
+import type { EventStatus } from "#src/contract/publications/events.ts";
+import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
+import type { Message } from "#src/contract/submissions/messages.ts";
+import type { TextFormat } from "#src/contract/publications/articles.ts";
+import type { PreviewedCollection } from "#src/contract/documents/preview.ts";
+import type { Section } from "#src/contract/publications/publication.ts";
+import type { Role } from "#src/contract/team/members.ts";
+import type { Volunteer } from "#src/contract/submissions/volunteers.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

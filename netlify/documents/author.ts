@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { Staff } from '#netlify/identity/guard.ts'
-import { readKnownDevice } from '#netlify/identity/sessions/open-session.ts'
-import { describeDevice } from '#netlify/identity/sessions/session.ts'
-import { hashToken } from '#netlify/identity/sessions/token.ts'
-import { AUTOSAVE_HEADER, autosaveInput } from '#src/contract/documents.ts'
+import type { Staff } from '#netlify/team/guard.ts'
+import { readKnownDevice } from '#netlify/team/sessions/open-session.ts'
+import { describeDevice } from '#netlify/team/sessions/session.ts'
+import { hashToken } from '#netlify/team/sessions/token.ts'
+import { AUTOSAVE_HEADER, autosaveInput } from '#src/contract/documents/documents.ts'
 
 /** Author of unsaved text: a member, or a device that uses the shared password. */
 export interface Author {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import type { Autosave, AutosaveOutline } from '#src/contract/documents.ts'
+import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
 import type { DocumentKey, EditableDocuments } from './collections.ts'
 
 const MAX_LISTED = 100

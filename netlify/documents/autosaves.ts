@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { isDataError } from '#netlify/database/data-error.ts'
 import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
-import { rejectRole, requireSession } from '#netlify/identity/guard.ts'
+import { rejectRole, requireSession } from '#netlify/team/guard.ts'
 import {
   type AutosaveAnswer,
   type AutosaveInput,
   autosaveInput,
   type DocumentCollection,
   documentCollections,
-} from '#src/contract/documents.ts'
+} from '#src/contract/documents/documents.ts'
 import { type Author, readAuthor } from './author.ts'
 import { listAutosaveOutlines, listAutosaves } from './autosave-lists.queries.ts'
 import { discardAutosave, findLaterCounter, storeAutosave } from './autosaves.queries.ts'

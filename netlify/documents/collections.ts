@@ -1,12 +1,12 @@
 import type { Context } from '@netlify/functions'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readSlugOrId } from '#netlify/http/request.ts'
-import { rejectRole, requireStaff, type Staff } from '#netlify/identity/guard.ts'
 import { requireSectionAccess } from '#netlify/settings/section-guard.ts'
+import { rejectRole, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
-import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
-import { canEditSection, isSectionName } from '#src/contract/settings.ts'
-import { hasPermission, type Permission, type Role } from '#src/contract/staff.ts'
+import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
+import { canEditSection, isSectionName } from '#src/contract/settings/settings.ts'
+import { hasPermission, type Permission, type Role } from '#src/contract/team/members.ts'
 
 export interface DocumentKey {
   collection: DocumentCollection

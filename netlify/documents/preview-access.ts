@@ -1,6 +1,6 @@
-import { findSessionByCookie } from '#netlify/identity/sessions/session.ts'
-import { hashToken, isValidToken } from '#netlify/identity/sessions/token.ts'
-import type { PreviewedCollection } from '#src/contract/preview.ts'
+import { findSessionByCookie } from '#netlify/team/sessions/session.ts'
+import { hashToken, isValidToken } from '#netlify/team/sessions/token.ts'
+import type { PreviewedCollection } from '#src/contract/documents/preview.ts'
 import { canEditDocument, type DocumentKey } from './collections.ts'
 import { type FoundPreviewLink, findPreviewLink } from './preview-links.queries.ts'
 

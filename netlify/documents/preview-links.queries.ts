@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { insertAuditEntry, type NewAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { isPublic } from '#netlify/content/states.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
+import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import {
   type ListedPreviewLink,
   PREVIEW_DAYS,
   type PreviewedCollection,
   type PreviewLink,
-} from '#src/contract/preview.ts'
-import type { Section } from '#src/contract/publication.ts'
-import { isSectionName } from '#src/contract/settings.ts'
-import type { Role } from '#src/contract/staff.ts'
+} from '#src/contract/documents/preview.ts'
+import type { Section } from '#src/contract/publications/publication.ts'
+import { isSectionName } from '#src/contract/settings/settings.ts'
+import type { Role } from '#src/contract/team/members.ts'
 import type { DocumentKey } from './collections.ts'
 
 /** Lifetime of a link that only staff can open. Short, because the preview opens at once. */

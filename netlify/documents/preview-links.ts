@@ -1,18 +1,18 @@
 import type { Context } from '@netlify/functions'
-import { isPublicItem } from '#netlify/content/publication.ts'
-import { publicationKinds } from '#netlify/content/publications/kinds.ts'
-import { omitHtml } from '#netlify/content/text/article-html.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
-import { rejectRole, requireStaff } from '#netlify/identity/guard.ts'
-import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
+import { publicationKinds } from '#netlify/publications/kinds.ts'
+import { isPublicItem } from '#netlify/publications/publication.ts'
+import { omitHtml } from '#netlify/publications/text/article-html.ts'
+import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
+import { createToken, hashToken } from '#netlify/team/sessions/token.ts'
 import {
   type CreatedPreviewLink,
   MAX_SHARED_LINKS,
   type PreviewedCollection,
   previewLinkInput,
-} from '#src/contract/preview.ts'
-import type { PublishedItem, Section } from '#src/contract/publication.ts'
+} from '#src/contract/documents/preview.ts'
+import type { PublishedItem, Section } from '#src/contract/publications/publication.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findAutosave } from './autosave-lists.queries.ts'
 import { canEditDocument, requireDocument } from './collections.ts'

@@ -1,7 +1,7 @@
-import { itemTables } from '#netlify/content/trash.queries.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import type { Fields, Revision } from '#src/contract/documents.ts'
+import { itemTables } from '#netlify/publications/trash/trash.queries.ts'
+import type { Fields, Revision } from '#src/contract/documents/documents.ts'
 import type { DocumentKey } from './collections.ts'
 
 /** Lists the revisions of a document, newest first. */

@@ -5,12 +5,12 @@ import {
   handleEndSession,
   handleReadAccess,
   handleRenewRecoveryCodes,
-} from '#netlify/identity/sessions/own-access.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/login-access.ts'
+} from '#netlify/team/sessions/own-access.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/team/shared-password/login-access.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadConfirmation = () => import('#netlify/identity/sessions/confirm.ts')
-const loadOwnFactors = () => import('#netlify/identity/factors/own-factors.ts')
+const loadConfirmation = () => import('#netlify/team/sessions/confirm.ts')
+const loadOwnFactors = () => import('#netlify/team/factors/own-factors.ts')
 
 export default routes({
   '/api/admin/confirm': {

@@ -3,8 +3,8 @@ import { listAuditEntries } from '#netlify/activity/audit.queries.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readQuery } from '#netlify/http/request.ts'
-import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
-import { type AuditCsvQuery, type AuditEntry, auditCsvQuery, auditQuery } from '#src/contract/audit.ts'
+import { requireConfirmed, requireStaff } from '#netlify/team/guard.ts'
+import { type AuditCsvQuery, type AuditEntry, auditCsvQuery, auditQuery } from '#src/contract/activity/audit.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 
 const BATCH_LINES = 1000

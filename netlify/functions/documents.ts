@@ -4,7 +4,7 @@ import { createPreviewListHandler, createPublicationPreviewHandler } from '#netl
 import { createRevisionHandlers } from '#netlify/documents/revisions.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { handlePreviewSettings } from '#netlify/settings/settings.ts'
-import { documentCollections } from '#src/contract/documents.ts'
+import { documentCollections } from '#src/contract/documents/documents.ts'
 
 const collectionRoutes = documentCollections.flatMap((collection) => {
   const path = `/api/admin/documents/${collection}/:id`

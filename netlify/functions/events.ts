@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
+import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
 import {
   findEvent,
   findSecondsToEventChange,
   listEventsPage,
   listEventsWithin,
-} from '#netlify/content/events.queries.ts'
-import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
+} from '#netlify/publications/events.queries.ts'
 import { eventPageQuery } from '#src/contract/rules/paging.ts'
 
 export default publicationEndpoint({

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { drainQueue } from '#netlify/forms/queue/drain.ts'
 import { recheckFailedDatabase } from '#netlify/health/health.ts'
 import { createScheduledFunction } from '#netlify/http/scheduled.ts'
+import { drainQueue } from '#netlify/submissions/queue/drain.ts'
 
 // Netlify stops a scheduled function after 30 s. The next run writes the remaining forms.
 const MAX_RUN_MS = 24_000

@@ -1,24 +1,24 @@
 import type { Config } from '@netlify/functions'
 import { withPurge } from '#netlify/cache/purge.ts'
-import { handlePublicList } from '#netlify/content/publications/list.ts'
 import { requireChanged } from '#netlify/database/change.ts'
 import { readSavedForm } from '#netlify/documents/author.ts'
-import { routes } from '#netlify/http/endpoint.ts'
-import { Problem } from '#netlify/http/problem.ts'
-import { readId, readJson } from '#netlify/http/request.ts'
-import { readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
-import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
-import { listGallery, listGalleryPage, moveGalleryItem } from '#netlify/media/gallery.queries.ts'
+import { listGallery, listGalleryPage, moveGalleryItem } from '#netlify/gallery/gallery.queries.ts'
 import {
   changeGalleryItems,
   findManagedGalleryItem,
   moveInGallery,
   updateGalleryItem,
-} from '#netlify/media/gallery-edits.queries.ts'
-import { requireGalleryTextAccess } from '#netlify/media/gallery-texts.ts'
-import { requireStoredImage } from '#netlify/media/images.ts'
-import { listMediaUses } from '#netlify/media/media-use.queries.ts'
-import { saveUploadToGallery } from '#netlify/media/save.ts'
+} from '#netlify/gallery/gallery-edits.queries.ts'
+import { requireGalleryTextAccess } from '#netlify/gallery/gallery-texts.ts'
+import { requireStoredImage } from '#netlify/gallery/media/images.ts'
+import { saveUploadToGallery } from '#netlify/gallery/media/save.ts'
+import { listMediaUses } from '#netlify/gallery/media-use.queries.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { readId, readJson } from '#netlify/http/request.ts'
+import { readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
+import { handlePublicList } from '#netlify/publications/list.ts'
+import { requireStaffAllowingCookie } from '#netlify/team/guard.ts'
 import {
   type BatchResult,
   galleryBatch,
@@ -27,7 +27,7 @@ import {
   galleryMove,
   galleryQuery,
   type ManagedGalleryItem,
-} from '#src/contract/gallery.ts'
+} from '#src/contract/gallery/gallery.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 

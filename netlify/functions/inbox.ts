@@ -1,13 +1,13 @@
 import type { Config } from '@netlify/functions'
-import { messageDefinition, volunteerDefinition } from '#netlify/forms/definitions.ts'
-import { handleEraseTraces, handleFindTraces } from '#netlify/forms/erasure.ts'
-import { handleCsv } from '#netlify/forms/inbox/csv.ts'
-import { countInbox } from '#netlify/forms/inbox/inbox.queries.ts'
-import { handleSearchInbox } from '#netlify/forms/inbox/inbox.ts'
-import { countDeadLetters } from '#netlify/forms/moderation.ts'
 import { routes } from '#netlify/http/endpoint.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
-import type { InboxSummary } from '#src/contract/inbox.ts'
+import { messageDefinition, volunteerDefinition } from '#netlify/submissions/definitions.ts'
+import { handleEraseTraces, handleFindTraces } from '#netlify/submissions/erasure.ts'
+import { handleCsv } from '#netlify/submissions/inbox/csv.ts'
+import { countInbox } from '#netlify/submissions/inbox/inbox.queries.ts'
+import { handleSearchInbox } from '#netlify/submissions/inbox/inbox.ts'
+import { countDeadLetters } from '#netlify/submissions/moderation.ts'
+import { requireStaff } from '#netlify/team/guard.ts'
+import type { InboxSummary } from '#src/contract/submissions/inbox.ts'
 
 async function readInboxSummary(request: Request): Promise<InboxSummary> {
   const { member, scope } = await requireStaff(request, 'coverage')

@@ -4,24 +4,24 @@ import { countFailedLogin } from '#netlify/activity/failed-logins.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson } from '#netlify/http/request.ts'
-import { requireSiteHost } from '#netlify/identity/host.ts'
-import { createDeviceCookie, readCachedDevice } from '#netlify/identity/sessions/open-session.ts'
-import { startSession } from '#netlify/identity/sessions/session.ts'
-import { findCachedLoginAccess, refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
-import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
+import { loginAttempts } from '#netlify/limits/login-attempts.ts'
+import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
+import { requireSiteHost } from '#netlify/team/host.ts'
+import { createDeviceCookie, readCachedDevice } from '#netlify/team/sessions/open-session.ts'
+import { startSession } from '#netlify/team/sessions/session.ts'
+import { findCachedLoginAccess, refreshCachedLoginAccess } from '#netlify/team/shared-password/login-access.ts'
+import { findPasswordRefusal } from '#netlify/team/shared-password/password-refusal.ts'
 import {
   getSharedPasswordRefusal,
   type SharedPasswordRefusal,
-} from '#netlify/identity/shared-password/shared-access.queries.ts'
-import { openPasswordEpoch, verifySharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
-import { loginAttempts } from '#netlify/limits/login-attempts.ts'
-import { enforceLoginLimit } from '#netlify/limits/login-limit.ts'
+} from '#netlify/team/shared-password/shared-access.queries.ts'
+import { openPasswordEpoch, verifySharedPassword } from '#netlify/team/shared-password/shared-password.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
-import { loginInput } from '#src/contract/session.ts'
+import { loginInput } from '#src/contract/team/session.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadMemberLogin = () => import('#netlify/identity/factors/log-in.ts')
+const loadMemberLogin = () => import('#netlify/team/factors/log-in.ts')
 
 const refusalMessages: Record<SharedPasswordRefusal, string> = {
   never: 'The shared password no longer works. Log in as a member.',

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
-import { messageDefinition } from '#netlify/forms/definitions.ts'
-import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
+import { messageDefinition } from '#netlify/submissions/definitions.ts'
+import { submissionEndpoint } from '#netlify/submissions/endpoint.ts'
 
 export default submissionEndpoint(messageDefinition)
 

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
+import { routes } from '#netlify/http/endpoint.ts'
 import {
   handleDecideModeration,
   handleListModeration,
   handleListNetworks,
   handleQuarantineNetworks,
-} from '#netlify/forms/moderation.ts'
-import { routes } from '#netlify/http/endpoint.ts'
+} from '#netlify/submissions/moderation.ts'
 
 export default routes({
   '/api/admin/moderation': { GET: handleListModeration, POST: handleDecideModeration },

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { findArticle, listArticlePage, listArticlesWithin } from '#netlify/content/articles.queries.ts'
-import { publicationEndpoint } from '#netlify/content/publications/endpoint.ts'
-import { addHtml } from '#netlify/content/text/article-html.ts'
+import { findArticle, listArticlePage, listArticlesWithin } from '#netlify/publications/articles.queries.ts'
+import { publicationEndpoint } from '#netlify/publications/endpoint.ts'
+import { addHtml } from '#netlify/publications/text/article-html.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 
 export default publicationEndpoint({

@@ -1,14 +1,14 @@
 import type { Config, NetlifyFunction } from '@netlify/functions'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
-import { renderStoredArticles } from '#netlify/content/text/stored-html.ts'
 import { getDeployContext, getDeployId, getPlatformRequestId } from '#netlify/env.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
-import { refreshCachedLoginAccess } from '#netlify/identity/shared-password/login-access.ts'
-import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { log, runWithLogContext } from '#netlify/log/log.ts'
+import { renderStoredArticles } from '#netlify/publications/text/stored-html.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { refreshCachedLoginAccess } from '#netlify/team/shared-password/login-access.ts'
+import { copyKeysToStore } from '#netlify/team/site-keys.ts'
 
 // Netlify stops a function after 60 s.
 const MAX_RUN_MS = 50_000

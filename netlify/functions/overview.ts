@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
 import { createCacheHeaders } from '#netlify/http/headers.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
 import { listOpenTexts, readSchedule } from '#netlify/overview/content.queries.ts'
 import { readStorageUse } from '#netlify/overview/storage.ts'
 import { countWaiting, listDailyCounts } from '#netlify/overview/submissions.queries.ts'
-import { hasPermission } from '#src/contract/staff.ts'
+import { requireStaff } from '#netlify/team/guard.ts'
+import { hasPermission } from '#src/contract/team/members.ts'
 
 /** Lets the browser keep a block for a minute, but not for the next member who logs in on it. */
 function respondBlock(block: object): Response {

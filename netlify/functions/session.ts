@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
-import { endCookieSession } from '#netlify/identity/sessions/session.ts'
-import { describeSession } from '#netlify/identity/sessions/session-state.ts'
+import { endCookieSession } from '#netlify/team/sessions/session.ts'
+import { describeSession } from '#netlify/team/sessions/session-state.ts'
 
 export default routes({
   '/api/admin/session': {

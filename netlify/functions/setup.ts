@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { readJson } from '#netlify/http/request.ts'
-import { requireStaff } from '#netlify/identity/guard.ts'
-import { getPasskeyDomain } from '#netlify/identity/host.ts'
 import { readChecklist, saveSetupDismissal } from '#netlify/setup/checklist.ts'
-import { setupChange } from '#src/contract/setup.ts'
+import { requireStaff } from '#netlify/team/guard.ts'
+import { getPasskeyDomain } from '#netlify/team/host.ts'
+import { setupChange } from '#src/contract/setup/setup.ts'
 
 async function readSetupChecklist(request: Request): Promise<Response> {
   await requireStaff(request, 'manage-settings')

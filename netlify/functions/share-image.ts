@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions'
-import { findArticle } from '#netlify/content/articles.queries.ts'
-import { findEvent } from '#netlify/content/events.queries.ts'
-import { requireFound, requireIndexed } from '#netlify/content/publications/require-found.ts'
 import { endpoint } from '#netlify/http/endpoint.ts'
 import { createCacheHeaders, DAY_S, embeddableHeaders } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
+import { findArticle } from '#netlify/publications/articles.queries.ts'
+import { findEvent } from '#netlify/publications/events.queries.ts'
+import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
@@ -72,7 +72,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...embeddableHeaders, ...cacheHeaders, ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
-  const { renderShareImage } = await import('#netlify/content/share-image.ts')
+  const { renderShareImage } = await import('#netlify/publications/share-image.ts')
   const { jpeg, isComplete } = await renderShareImage(imageSource.shareImage, imageSource.image, identity)
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cacheOverride = isComplete

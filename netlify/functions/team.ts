@@ -7,11 +7,11 @@ import {
   handleRenewInvitation,
   handleRevokeInvitation,
   handleUpdateMember,
-} from '#netlify/identity/members/members.ts'
-import { clearLoginAccessCacheAfter } from '#netlify/identity/shared-password/login-access.ts'
+} from '#netlify/team/members/members.ts'
+import { clearLoginAccessCacheAfter } from '#netlify/team/shared-password/login-access.ts'
 
 // Import on first use, because the passkey and TOTP libraries load slowly.
-const loadInvitation = () => import('#netlify/identity/members/invitation.ts')
+const loadInvitation = () => import('#netlify/team/members/invitation.ts')
 
 export default routes({
   '/api/admin/staff': { GET: handleListMembers, POST: clearLoginAccessCacheAfter(handleInviteMember) },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Config, Context } from '@netlify/functions'
+import { insertUpload } from '#netlify/gallery/media/uploads.queries.ts'
+import { storeWholeFile } from '#netlify/gallery/media/uploads.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readBytes } from '#netlify/http/request.ts'
-import { requireStaffAllowingCookie } from '#netlify/identity/guard.ts'
-import { findSession } from '#netlify/identity/sessions/session.ts'
-import { appendMac, verifyMac } from '#netlify/identity/sessions/token.ts'
-import { insertUpload } from '#netlify/media/uploads.queries.ts'
-import { storeWholeFile } from '#netlify/media/uploads.ts'
-import { parseUploadId } from '#src/contract/gallery.ts'
+import { requireStaffAllowingCookie } from '#netlify/team/guard.ts'
+import { findSession } from '#netlify/team/sessions/session.ts'
+import { appendMac, verifyMac } from '#netlify/team/sessions/token.ts'
+import { parseUploadId } from '#src/contract/gallery/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 
 async function createUploadUrl(id: string): Promise<string> {
@@ -24,7 +24,7 @@ async function readUploadId({ params }: Context): Promise<string> {
 
 // Import on first use, because the library for the tus upload protocol loads slowly.
 async function answerTusRequest(request: Request, id?: string): Promise<Response> {
-  const tusModule = await import('#netlify/media/tus.ts')
+  const tusModule = await import('#netlify/gallery/media/tus.ts')
   return await tusModule.handleTusRequest(request, id)
 }
 

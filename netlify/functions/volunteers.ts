@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions'
-import { volunteerDefinition } from '#netlify/forms/definitions.ts'
-import { submissionEndpoint } from '#netlify/forms/endpoint.ts'
-import { handleMergeVolunteers } from '#netlify/forms/inbox/inbox.ts'
+import { volunteerDefinition } from '#netlify/submissions/definitions.ts'
+import { submissionEndpoint } from '#netlify/submissions/endpoint.ts'
+import { handleMergeVolunteers } from '#netlify/submissions/inbox/inbox.ts'
 
 export default submissionEndpoint(volunteerDefinition, {
   '/api/volunteers/:id/merge': { POST: handleMergeVolunteers },

@@ -1,10 +1,10 @@
 import { pingDatabase } from '#netlify/database/client.ts'
-import { measureQueue } from '#netlify/forms/queue/queue.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
 import { type DatabaseState, readDatabaseState, writeDatabaseState } from '#netlify/storage/database-state.ts'
 import { listPurgeFlags, readDueTime } from '#netlify/storage/flags.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { measureQueue } from '#netlify/submissions/queue/queue.ts'
 
 // Longer than the 5 s that a sleeping database needs to wake, so that a sleeping database counts as healthy.
 const DATABASE_TIMEOUT_MS = 7000

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Member } from '#src/contract/staff.ts'
+import type { Member } from '#src/contract/team/members.ts'
 
 export type Actor = Pick<Member, 'id' | 'name' | 'role'>
 

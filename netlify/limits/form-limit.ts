@@ -1,5 +1,5 @@
 import { readFormLimits } from '#netlify/env.ts'
-import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/identity/site-keys.ts'
+import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/team/site-keys.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
 import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './limits.queries.ts'
 import { toNetwork } from './network.ts'

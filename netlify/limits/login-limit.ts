@@ -1,4 +1,4 @@
-import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
+import { computeKeyedHash } from '#netlify/team/site-keys.ts'
 import { ALL_SOURCES, type AttemptBuckets, consumeAttempt, resetAttempts } from './limits.queries.ts'
 import { loginAttempts } from './login-attempts.ts'
 import { toNetwork } from './network.ts'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
-import { getSiteKey } from '#netlify/identity/site-keys.ts'
+import { getSiteKey } from '#netlify/team/site-keys.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { spendProof } from './spent-proofs.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '#netlify/http/problem.ts'
-import { computeKeyedHash } from '#netlify/identity/site-keys.ts'
+import { computeKeyedHash } from '#netlify/team/site-keys.ts'
 import { type AttemptBucket, type AttemptBuckets, type AttemptCounter, databaseAttempts } from './limits.queries.ts'
 import { computeSteps, issueChallenge, MAX_STEPS, MIN_STEPS, type ProofTerms, redeemProof } from './proof-of-work.ts'
 

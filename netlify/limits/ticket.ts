@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { computeMac } from '#netlify/identity/sessions/token.ts'
+import { computeMac } from '#netlify/team/sessions/token.ts'
 import { insertSpentToken } from './limits.queries.ts'
 
 const RANDOM_BYTES = 16

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isPublic } from '#netlify/content/states.queries.ts'
 import { db } from '#netlify/database/client.ts'
-import type { EventStatus } from '#src/contract/events.ts'
+import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview.ts'
-import type { Section } from '#src/contract/publication.ts'
+import type { EventStatus } from '#src/contract/publications/events.ts'
+import type { Section } from '#src/contract/publications/publication.ts'
 import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 

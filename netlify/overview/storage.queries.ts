@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { db } from '#netlify/database/client.ts'
-import type { TrashSection } from '#src/contract/trash.ts'
+import type { TrashSection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
 

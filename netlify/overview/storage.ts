@@ -1,4 +1,4 @@
-import { findFile } from '#netlify/media/files.ts'
+import { findFile } from '#netlify/gallery/media/files.ts'
 import type { StorageUse, StoredFile } from '#src/contract/overview.ts'
 import { findStoredFiles, MAX_HEAVIEST } from './storage.queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import { inboxTables, isInScope, type Scope } from '#netlify/forms/inbox/inbox-filter.queries.ts'
-import type { InboxKind } from '#src/contract/inbox.ts'
+import { inboxTables, isInScope, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
 import { type AgeCounts, CHART_DAYS, type DailyCount, type WaitingCounts } from '#src/contract/overview.ts'
 import { LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
+import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 
 const lagosDay = sql<string>`to_char(created_at at time zone ${LAGOS_TIME_ZONE.zone}, 'YYYY-MM-DD')`

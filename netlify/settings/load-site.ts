@@ -2,7 +2,7 @@ import { log } from '#netlify/log/log.ts'
 import { builtSettings } from '#src/content/built-site.ts'
 import type { Settings } from '#src/content/settings/sections.ts'
 import { createSite, type Site } from '#src/content/site.ts'
-import { parseSection } from '#src/contract/settings.ts'
+import { parseSection } from '#src/contract/settings/settings.ts'
 import { listStoredSections, type StoredValue } from './settings.queries.ts'
 
 /** Returns the values of all sections. A section whose stored value is invalid for this code has the value of the build. */

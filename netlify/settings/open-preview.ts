@@ -1,6 +1,6 @@
 import { findUsableLink } from '#netlify/documents/preview-access.ts'
 import type { SectionName, Settings } from '#src/content/settings/sections.ts'
-import { isSectionName, parseSection } from '#src/contract/settings.ts'
+import { isSectionName, parseSection } from '#src/contract/settings/settings.ts'
 import { loadSettings } from './load-site.ts'
 
 interface OpenedSettingsPreview {

@@ -4,7 +4,7 @@ import { db, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
-import { MAX_BUILDS_PER_DAY } from '#src/contract/publish.ts'
+import { MAX_BUILDS_PER_DAY } from '#src/contract/settings/publish.ts'
 
 export type StoredBuild = Awaited<ReturnType<typeof listBuilds>>[number]
 

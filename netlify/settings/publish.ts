@@ -1,7 +1,7 @@
 import { getDeployId, isLocal, isPreview, readBuildHook } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { requireConfirmed, requireStaff } from '#netlify/identity/guard.ts'
 import { log } from '#netlify/log/log.ts'
+import { requireConfirmed, requireStaff } from '#netlify/team/guard.ts'
 import { parseSaved, savedVersions } from '#src/content/saved.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import {
@@ -14,8 +14,8 @@ import {
   type PublishObstacle,
   type PublishState,
   type UnpublishedSection,
-} from '#src/contract/publish.ts'
-import { isSectionName, parseSection } from '#src/contract/settings.ts'
+} from '#src/contract/settings/publish.ts'
+import { isSectionName, parseSection } from '#src/contract/settings/settings.ts'
 import { countBuildsOfMonth, listBuilds, markBuildFinished, requestBuild, type StoredBuild } from './publish.queries.ts'
 import { listStoredSections, type StoredSection } from './settings.queries.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { requireConfirmed, type Staff } from '#netlify/identity/guard.ts'
+import { requireConfirmed, type Staff } from '#netlify/team/guard.ts'
 import type { Field, TextFormat } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { requireAccountNumberAccess } from './account-number-guard.ts'

@@ -7,7 +7,7 @@ import { createPreviewLink } from '#netlify/documents/preview-links.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions } from '#netlify/http/responses.ts'
-import { rejectRole, requireStaff, type Staff } from '#netlify/identity/guard.ts'
+import { rejectRole, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import type { Field } from '#src/content/settings/field.ts'
 import { type SectionName, type Settings, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type SectionState,
   settingsInput,
   settingsPreviewInput,
-} from '#src/contract/settings.ts'
+} from '#src/contract/settings/settings.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { requireAccountAccess, requireSectionAccess, requireSectionTextAccess } from './section-guard.ts'
 import { findStoredSection, listStoredSections, type StoredSection, saveSection } from './settings.queries.ts'

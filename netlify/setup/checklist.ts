@@ -1,13 +1,13 @@
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { memoize, withTimeout } from '#netlify/http/promises.ts'
-import { findPasswordRefusal } from '#netlify/identity/shared-password/password-refusal.ts'
-import { countOwners } from '#netlify/identity/shared-password/shared-access.queries.ts'
 import { log } from '#netlify/log/log.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { findPasswordRefusal } from '#netlify/team/shared-password/password-refusal.ts'
+import { countOwners } from '#netlify/team/shared-password/shared-access.queries.ts'
 import type { Identity } from '#src/content/identity.ts'
 import type { Site } from '#src/content/site.ts'
-import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup.ts'
+import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup/setup.ts'
 
 const DISMISSAL_KEY = 'setup-dismissed'
 const STORE_TIMEOUT_MS = 4000

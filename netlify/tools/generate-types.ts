@@ -5,7 +5,7 @@ import { NetlifyDB } from '@netlify/database-dev'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type DatabaseMetadata, generate, PostgresDialect as PostgresTypes } from 'kysely-codegen'
 import pg from 'pg'
-import { migrate } from '#netlify/tools/dev/migrate.ts'
+import { migrate } from './dev/migrate.ts'
 
 export const TYPES_FILE = fileURLToPath(new URL('../database/types.ts', import.meta.url))
 
@@ -51,19 +51,19 @@ const columnTypes = {
 }
 
 const customImports = {
-  AuditEntry: '#src/contract/audit.ts',
-  DocumentCollection: '#src/contract/documents.ts',
-  EventStatus: '#src/contract/events.ts',
-  Fields: '#src/contract/documents.ts',
-  GalleryItem: '#src/contract/gallery.ts',
+  AuditEntry: '#src/contract/activity/audit.ts',
+  DocumentCollection: '#src/contract/documents/documents.ts',
+  EventStatus: '#src/contract/publications/events.ts',
+  Fields: '#src/contract/documents/documents.ts',
+  GalleryItem: '#src/contract/gallery/gallery.ts',
   Lga: '#src/content/lgas.ts',
-  Message: '#src/contract/messages.ts',
-  PreviewedCollection: '#src/contract/preview.ts',
-  Role: '#src/contract/staff.ts',
-  Section: '#src/contract/publication.ts',
+  Message: '#src/contract/submissions/messages.ts',
+  PreviewedCollection: '#src/contract/documents/preview.ts',
+  Role: '#src/contract/team/members.ts',
+  Section: '#src/contract/publications/publication.ts',
   SectionName: '#src/content/settings/sections.ts',
-  TextFormat: '#src/contract/news.ts',
-  Volunteer: '#src/contract/volunteers.ts',
+  TextFormat: '#src/contract/publications/articles.ts',
+  Volunteer: '#src/contract/submissions/volunteers.ts',
 }
 
 /** Table of each view. PostgreSQL knows only for the table, not for the view, which columns are never null. */

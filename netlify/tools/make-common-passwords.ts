@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { hashWord } from '#netlify/identity/shared-password/password-refusal.ts'
+import { hashWord } from '#netlify/team/shared-password/password-refusal.ts'
 
 const PASSWORD_COUNT = 10_000
 
@@ -28,7 +28,4 @@ export const commonPasswords =
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  await writeFile(
-    new URL('../identity/shared-password/common-passwords.ts', import.meta.url),
-    generateCommonPasswords(),
-  )
+  await writeFile(new URL('../team/shared-password/common-passwords.ts', import.meta.url), generateCommonPasswords())

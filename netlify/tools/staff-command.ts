@@ -1,12 +1,12 @@
 import { styleText } from 'node:util'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { getSiteUrl } from '#netlify/env.ts'
-import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
-import { findMemberByName, insertMember, listMembers } from '#netlify/identity/members/members.queries.ts'
-import { createInvitation } from '#netlify/identity/members/members.ts'
-import { configureDatabase } from '#netlify/tools/backup/site.ts'
+import { resetMemberAccess } from '#netlify/team/members/member-access.queries.ts'
+import { findMemberByName, insertMember, listMembers } from '#netlify/team/members/members.queries.ts'
+import { createInvitation } from '#netlify/team/members/members.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
-import type { ListedMember } from '#src/contract/staff.ts'
+import type { ListedMember } from '#src/contract/team/members.ts'
+import { configureDatabase } from './backup/site.ts'
 
 const USAGE =
   'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'

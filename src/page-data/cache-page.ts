@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
-import { minOfDefined } from '#netlify/content/publication.ts'
 import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { respondHead } from '#netlify/http/responses.ts'
+import { minOfDefined } from '#netlify/publications/publication.ts'
 import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { findSecondsToNoticeChange } from '#src/lib/notice.ts'
 

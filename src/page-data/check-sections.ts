@@ -1,5 +1,5 @@
 import { type SectionName, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
-import { getSectionSchema } from '#src/contract/settings.ts'
+import { getSectionSchema } from '#src/contract/settings/settings.ts'
 
 /** Lists what is wrong with the defaults of a section, such as `home.priorities[0].title: Required`. */
 function listDefaultProblems(name: SectionName): string[] {

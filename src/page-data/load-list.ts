@@ -1,8 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
-import { minOfDefined } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/publications/publication.ts'
 import type { Site } from '#src/content/site.ts'
-import type { GalleryQuery } from '#src/contract/gallery.ts'
+import type { GalleryQuery } from '#src/contract/gallery/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import {
   ARBITRARY_URL_TTL_S,

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { openPreview, type PreviewedItem } from '#netlify/documents/preview-links.ts'
 import { preview } from '#src/content/pages/preview.ts'
-import type { PublicationKinds, Section } from '#src/contract/publication.ts'
+import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { forbidCaching } from './cache-page.ts'
 import { loadCurrentSite } from './load-site.ts'

@@ -1,12 +1,12 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
-import { minOfDefined } from '#netlify/content/publication.ts'
+import { minOfDefined } from '#netlify/publications/publication.ts'
 import {
   findCurrentSlug,
   findSecondsToNextPublication,
   type SlugLookup,
-} from '#netlify/content/publications.queries.ts'
-import type { PublicationKinds, Section } from '#src/contract/publication.ts'
+} from '#netlify/publications/publications.queries.ts'
+import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'

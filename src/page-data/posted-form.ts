@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro'
 import type * as z from 'zod/mini'
-import { type PostedForm, toFormBody } from '#src/contract/submissions.ts'
+import { type PostedForm, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { forbidCaching } from './cache-page.ts'
 

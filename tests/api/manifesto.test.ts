@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { uploadManifesto } from '#src/admin/api/manifesto.ts'
 import { readToken } from '#src/admin/session/session.ts'
 import { findServerReason } from '#src/admin/ui/describe-failure.ts'
-import { uploadManifesto } from '#src/api/admin/manifesto.ts'
-import { pdfTexts } from '#src/contract/media.ts'
+import { pdfTexts } from '#src/contract/gallery/media.ts'
 import { listCalls, querySite, setUpStaffSite, siteCalls, waitForAnswers } from '#tests/support/site/site.ts'
 
 setUpStaffSite()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readMediaMetadata } from '#src/browser/media/media-metadata.ts'
-import { damagedImageText, imageTexts, imageTooLargeText, refusedFormatTexts } from '#src/contract/media.ts'
+import { damagedImageText, imageTexts, imageTooLargeText, refusedFormatTexts } from '#src/contract/gallery/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES, MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 

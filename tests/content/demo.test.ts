@@ -9,8 +9,8 @@ import { makeDemoVolunteers } from '#netlify/tools/demo/submissions.ts'
 import { colours } from '#src/content/colours.ts'
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { eventInput } from '#src/contract/events.ts'
-import { articleInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/publications/articles.ts'
+import { eventInput } from '#src/contract/publications/events.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 
 const events = makeDemoEvents(new Date())

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { eventInput } from '#src/contract/events.ts'
+import { eventInput } from '#src/contract/publications/events.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'
 
 restoreMachineTimeZone()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { articleInput } from '#src/contract/news.ts'
+import { articleInput } from '#src/contract/publications/articles.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { builtSettings } from '#src/content/built-site.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
 import { createSite } from '#src/content/site.ts'
-import { getSectionSchema, parseSection } from '#src/contract/settings.ts'
+import { getSectionSchema, parseSection } from '#src/contract/settings/settings.ts'
 import { anySectionValues, getValidDefaults, makeLongestValues } from '#tests/support/data/any-settings.ts'
 import { countRounds } from '#tests/support/rounds.ts'
 

@@ -1,5 +1,6 @@
 import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
+import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/gallery/gallery.queries.ts'
 import {
   findArticleBySlug,
   findArticleNeighbours,
@@ -8,15 +9,14 @@ import {
   listNewestArticles,
   selectArticlePage,
   selectNeighbour,
-} from '#netlify/content/articles.queries.ts'
+} from '#netlify/publications/articles.queries.ts'
 import {
   divideEvents,
   findSecondsToEventChange,
   listEventsPage,
   selectEventsPage,
-} from '#netlify/content/events.queries.ts'
-import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/media/gallery.queries.ts'
-import { galleryCategories } from '#src/contract/gallery.ts'
+} from '#netlify/publications/events.queries.ts'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import type { PageQuery } from '#src/contract/rules/paging.ts'
 import { query } from '#tests/support/platform/database.ts'
 

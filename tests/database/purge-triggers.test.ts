@@ -1,7 +1,7 @@
 // Database triggers enqueue purges for every change of a public row, also for changes with psql.
 import { expect, test } from 'vitest'
-import { updateArticle } from '#netlify/content/staff-articles.queries.ts'
-import { moveToTrash } from '#netlify/content/trash.queries.ts'
+import { updateArticle } from '#netlify/publications/staff-articles.queries.ts'
+import { moveToTrash } from '#netlify/publications/trash/trash.queries.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
 

@@ -3,8 +3,8 @@ import { expect, test } from '@playwright/test'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import * as documents from '#netlify/functions/documents.ts'
 import * as news from '#netlify/functions/news.ts'
-import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
-import type { CreatedPreviewLink } from '#src/contract/preview.ts'
+import { copyKeysToStore } from '#netlify/team/site-keys.ts'
+import type { CreatedPreviewLink } from '#src/contract/documents/preview.ts'
 import { inventedRequestListers } from '#tests/e2e/made-up/table.ts'
 import {
   findRequestLister,

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import { expect, test } from '@playwright/test'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
-import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
+import { copyKeysToStore } from '#netlify/team/site-keys.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { crawl as billedCrawl } from '#tests/lab/bench/bill/measured.ts'
 import { createPublicItems, listRealAddresses, type RealAddresses } from '#tests/support/data/public-addresses.ts'

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
-import { eraseExpiredData } from '#netlify/forms/erasure.ts'
 import * as activity from '#netlify/functions/activity.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
-import type { AuditEntry } from '#src/contract/audit.ts'
+import { eraseExpiredData } from '#netlify/submissions/erasure.ts'
+import type { AuditEntry } from '#src/contract/activity/audit.ts'
 import { openForm, readAutosaves, readRevisions, type TestDocument } from '#tests/support/calls/documents.ts'
 import {
   exportCsv,

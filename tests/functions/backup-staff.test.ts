@@ -6,7 +6,7 @@ import * as team from '#netlify/functions/team.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { ListedMember } from '#src/contract/staff.ts'
+import type { ListedMember } from '#src/contract/team/members.ts'
 import {
   acceptByPasskey,
   generateTotp,

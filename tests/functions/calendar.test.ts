@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
-import { updateEvent } from '#netlify/content/staff-events.queries.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
-import type { CampaignEvent, EventInput } from '#src/contract/events.ts'
+import { updateEvent } from '#netlify/publications/staff-events.queries.ts'
+import type { CampaignEvent, EventInput } from '#src/contract/publications/events.ts'
 import { insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cleanImage, cleanPageImage } from '#netlify/media/clean-image.ts'
+import { cleanImage, cleanPageImage } from '#netlify/gallery/media/clean-image.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { detectMediaType } from '#src/lib/media/media-format.ts'
 import { measurePixelDifference } from '#tests/support/data/images.ts'
@@ -92,7 +92,7 @@ test.each(largeImages)('%s is shrunk within the memory of a function', async (_,
   const image = sharp({ limitInputPixels: false, create: { width, height, channels: 3, background: 'red' } })
   await encode(image).toFile(file)
   const script = join(import.meta.dirname, '../lab/clean-images/clean-one.ts')
-  const modulePath = join(import.meta.dirname, '../../netlify/media/clean-image.ts')
+  const modulePath = join(import.meta.dirname, '../../netlify/gallery/media/clean-image.ts')
   const { stdout } = await promisify(execFile)(process.execPath, [script, modulePath, file, join(folder, 'out')])
   expect(JSON.parse(stdout).peakMegabytes).toBeLessThan(MAX_MEMORY_MEGABYTES)
   expect((await sharp(await readFile(join(folder, 'out'))).metadata()).width).toBe(4096)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { listEvents } from '#netlify/content/events.queries.ts'
 import * as events from '#netlify/functions/events.ts'
+import { listEvents } from '#netlify/publications/events.queries.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { MISSING_ID, publishEvent, rallyInput } from '#tests/support/calls/publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CursorPage } from '#src/contract/inbox.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
+import type { CursorPage } from '#src/contract/submissions/inbox.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { insertSubmission, requestInbox, testedInboxes } from '#tests/support/calls/inbox.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'

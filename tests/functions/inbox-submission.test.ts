@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import * as queue from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import * as queue from '#netlify/submissions/queue/queue.ts'
 import {
   insertSubmission,
   readAudit,

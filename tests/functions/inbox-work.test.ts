@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addToFormQueue } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import * as team from '#netlify/functions/team.ts'
+import { addToFormQueue } from '#netlify/submissions/queue/queue.ts'
 import { campaign } from '#src/content/campaign.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { SubmissionDetail } from '#src/contract/operations/inbox.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
+import type { SubmissionDetail } from '#src/contract/submissions/inbox-operations.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { runQueueUntilEmpty } from '#tests/support/calls/form-calls.ts'
 import {
   exportCsv,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as settings from '#netlify/functions/settings.ts'
-import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings.ts'
+import { MAX_MANIFESTO_BYTES, manifestoTooLargeText } from '#src/contract/settings/settings.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { uploadFile } from '#tests/support/calls/uploads.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
+import { listArticles } from '#netlify/publications/articles.queries.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle } from '#tests/support/calls/publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import * as media from '#netlify/functions/media.ts'
-import { writeFile } from '#netlify/media/files.ts'
+import { writeFile } from '#netlify/gallery/media/files.ts'
 import { MAX_MEDIA_RESPONSE_BYTES } from '#src/contract/rules/limits.ts'
 import { send } from '#tests/support/calls/send.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listArticles } from '#netlify/content/articles.queries.ts'
 import * as news from '#netlify/functions/news.ts'
+import { listArticles } from '#netlify/publications/articles.queries.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { addVersionHeader, articleInput, MISSING_ID, publishArticle } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'

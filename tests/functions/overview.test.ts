@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as overview from '#netlify/functions/overview.ts'
-import { writeFile } from '#netlify/media/files.ts'
+import { writeFile } from '#netlify/gallery/media/files.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { CHART_DAYS, type DailyCount, type Schedule, type StorageUse } from '#src/contract/overview.ts'
 import { parseLagosDate } from '#src/contract/rules/lagos.ts'

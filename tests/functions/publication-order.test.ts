@@ -6,7 +6,7 @@ import {
   type PublishedItem,
   publicationSorts,
   type Section,
-} from '#src/contract/publication.ts'
+} from '#src/contract/publications/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishArticle, publishEvent } from '#tests/support/calls/publications.ts'

@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MAX_BUILDS_PER_DAY, type PublishState } from '#src/contract/publish.ts'
+import { MAX_BUILDS_PER_DAY, type PublishState } from '#src/contract/settings/publish.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { type FunctionModule, requireStatus, send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'

@@ -5,7 +5,7 @@ import * as publications from '#netlify/functions/publications.ts'
 import * as team from '#netlify/functions/team.ts'
 import { openSettingsPreview } from '#netlify/settings/open-preview.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { type CreatedPreviewLink, MAX_SHARED_LINKS, type PreviewLink } from '#src/contract/preview.ts'
+import { type CreatedPreviewLink, MAX_SHARED_LINKS, type PreviewLink } from '#src/contract/documents/preview.ts'
 import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {
   createArticleDraft,

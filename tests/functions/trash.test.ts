@@ -6,8 +6,8 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { listChunks } from '#netlify/media/chunks.ts'
-import type { AuditEntry } from '#src/contract/audit.ts'
+import { listChunks } from '#netlify/gallery/media/chunks.ts'
+import type { AuditEntry } from '#src/contract/activity/audit.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import {
   articleInput,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as upload from '#netlify/functions/upload.ts'
-import { listChunks } from '#netlify/media/chunks.ts'
+import { listChunks } from '#netlify/gallery/media/chunks.ts'
 import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'

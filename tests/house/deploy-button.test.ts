@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { getSharedPassword } from '#netlify/identity/shared-password/shared-password.ts'
+import { getSharedPassword } from '#netlify/team/shared-password/shared-password.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -8,16 +8,16 @@ import { listProjectFiles } from '#tests/support/project-files.ts'
 const allowedFoldersByRow = readTable(`
   words             src/contract src/content src/lib
   base              netlify/database netlify/storage netlify/http netlify/log netlify/env.ts words
-  domains           netlify/activity netlify/cache netlify/content netlify/documents netlify/forms netlify/health netlify/identity netlify/limits netlify/media netlify/notify netlify/overview netlify/settings netlify/setup
+  domains           netlify/activity netlify/cache netlify/publications netlify/documents netlify/submissions netlify/health netlify/team netlify/limits netlify/gallery netlify/notify netlify/overview netlify/settings netlify/setup
 
-  src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/content netlify/media netlify/settings
+  src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/publications netlify/gallery netlify/settings
   src/layouts       src/features src/ui src/browser src/page-data src/styles words
   src/features/*    src/ui src/api src/browser words
   src/admin         src/ui src/api src/browser words
   src/ui            src/browser words
-  src/api           src/admin/session src/browser words
+  src/api           src/browser words
   src/browser       words
-  src/page-data     netlify/cache netlify/content netlify/documents netlify/http netlify/log netlify/settings netlify/env.ts words
+  src/page-data     netlify/cache netlify/publications netlify/documents netlify/http netlify/log netlify/settings netlify/env.ts words
   src/middleware.ts src/page-data netlify/log netlify/settings src/content
   src/lib           src/contract src/content
   src/contract      src/content
@@ -41,6 +41,7 @@ const patternOwners: [RegExp, ...string[]][] = [
   [
     /\bfetch\(/,
     'src/api/',
+    'src/admin/api/',
     'src/browser/directives/',
     'src/layouts/page-parts.ts',
     'netlify/notify/',
@@ -48,10 +49,10 @@ const patternOwners: [RegExp, ...string[]][] = [
     'netlify/settings/',
     'netlify/setup/',
   ],
-  [/from 'swr\b/, 'src/api/'],
+  [/from 'swr\b/, 'src/api/', 'src/admin/api/'],
   [/from '(kysely-neon|pg|@neondatabase\/serverless)'/, 'netlify/database/', 'netlify/tools/'],
   [/from 'kysely(-codegen)?'/, 'netlify/database/', 'netlify/tools/', '.queries.ts'],
-  [/from '@netlify\/blobs'/, 'netlify/storage/', 'netlify/media/'],
+  [/from '@netlify\/blobs'/, 'netlify/storage/', 'netlify/gallery/media/', 'netlify/settings/manifesto.ts'],
   [/from 'keen-slider/, 'src/ui/'],
   // Functions and pages choose a cache policy, which sets the headers of browser and edge.
   [/Netlify-Vary|Cache-Tag|s-maxage/, 'netlify/http/headers.ts'],

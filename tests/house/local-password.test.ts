@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
+import { markBackupRestored } from '#netlify/team/shared-password/shared-password.ts'
 import { createTemporaryPassword, describePasswordProblem } from '#netlify/tools/dev/password.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchPublicFile, isPublicAddress, type NetworkPolicy, PublicFileError } from '#netlify/http/public-file.ts'
+import {
+  fetchPublicFile,
+  isPublicAddress,
+  type NetworkPolicy,
+  PublicFileError,
+} from '#netlify/gallery/media/public-file.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 
 const MAX_BYTES = 1000

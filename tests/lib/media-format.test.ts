@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaFormats } from '#src/contract/media.ts'
+import { mediaFormats } from '#src/contract/gallery/media.ts'
 import { detectFormat, detectImageType, detectMediaType, type MediaFormat } from '#src/lib/media/media-format.ts'
 
 const toBytes = (latinText: string) => Uint8Array.from(latinText, (character) => character.charCodeAt(0))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfTexts } from '#src/contract/media.ts'
+import { pdfTexts } from '#src/contract/gallery/media.ts'
 import { findPdfProblem } from '#src/lib/media/pdf.ts'
 
 const { incomplete, wrongType, empty } = pdfTexts

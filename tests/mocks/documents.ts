@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { AutosaveInput } from '#src/contract/documents.ts'
+import type { AutosaveInput } from '#src/contract/documents/documents.ts'
 
 /** Unsaved texts of the mock server, which keeps none: tests of unsaved texts run on the real site. */
 export const documentHandlers = [

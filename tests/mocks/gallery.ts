@@ -1,5 +1,5 @@
 import { HttpResponse, http } from 'msw'
-import type { GalleryBatch, GalleryItem, GalleryMove } from '#src/contract/gallery.ts'
+import type { GalleryBatch, GalleryItem, GalleryMove } from '#src/contract/gallery/gallery.ts'
 import { makeVideo } from '#tests/support/data/make-rows.ts'
 
 /** Gallery of the mock server; `api` holds its items. */

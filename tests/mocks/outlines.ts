@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw'
-import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
 import { toManagedItem } from '#tests/support/data/make-rows.ts'
 
 type TitledItem = PublishedItem & { title: string }

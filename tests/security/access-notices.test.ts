@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
-import type { SessionState } from '#src/contract/session.ts'
+import type { SessionState } from '#src/contract/team/session.ts'
 import { inviteByApi, joinByPasskey, joinMember, logInWithPasskey } from '#tests/support/calls/members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword, readStaffSession, type StaffSession } from '#tests/support/calls/staff.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as session from '#netlify/functions/session.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import * as password from '#netlify/identity/shared-password/shared-password.ts'
+import * as password from '#netlify/team/shared-password/shared-password.ts'
 import { readDifficulty, solveProof } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { logInByPassword } from '#tests/support/calls/staff.ts'

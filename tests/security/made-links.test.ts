@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as activity from '#netlify/functions/activity.ts'
 import * as team from '#netlify/functions/team.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import type { ListedMember, Role } from '#src/contract/staff.ts'
+import type { ListedMember, Role } from '#src/contract/team/members.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import { type AddedMember, addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as password from '#netlify/identity/factors/password.ts'
+import * as password from '#netlify/team/factors/password.ts'
 import { guessConcurrently } from '#tests/lab/attack/login-scenario.ts'
 import { makeMemberLogin } from '#tests/lab/attack/member-scenario.ts'
 import {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as team from '#netlify/functions/team.ts'
-import { resetMemberAccess } from '#netlify/identity/members/member-access.queries.ts'
+import { resetMemberAccess } from '#netlify/team/members/member-access.queries.ts'
 import {
   acceptByPasskey,
   type JoinedMember,

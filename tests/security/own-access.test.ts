@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as account from '#netlify/functions/account.ts'
 import * as login from '#netlify/functions/login.ts'
 import * as team from '#netlify/functions/team.ts'
-import type { OwnAccess } from '#src/contract/factors.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
+import type { OwnAccess } from '#src/contract/team/factors.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   generateTotp,

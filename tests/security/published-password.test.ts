@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as session from '#netlify/functions/session.ts'
-import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
+import { markBackupRestored } from '#netlify/team/shared-password/shared-password.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 

@@ -5,7 +5,7 @@ import * as activity from '#netlify/functions/activity.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
-import type { AuditEntry } from '#src/contract/audit.ts'
+import type { AuditEntry } from '#src/contract/activity/audit.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {

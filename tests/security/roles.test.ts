@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { appendMac } from '#netlify/identity/sessions/token.ts'
+import { appendMac } from '#netlify/team/sessions/token.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { ROLES_SECTION, writeRolesTable } from '#tests/security/roles/document.ts'
 import { MEMBER_NAME, ROW_MARKER, roleTableIds } from '#tests/security/roles/ids.ts'

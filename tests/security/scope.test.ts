@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import * as session from '#netlify/functions/session.ts'
+import { addToFormQueue, listQueuedForms } from '#netlify/submissions/queue/queue.ts'
 import { lgas } from '#src/content/lgas.ts'
-import { CURSOR_PAGE_ITEMS } from '#src/contract/inbox.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/submissions/inbox.ts'
 import {
   exportCsv,
   insertSubmission,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as news from '#netlify/functions/news.ts'
 import * as session from '#netlify/functions/session.ts'
 import * as team from '#netlify/functions/team.ts'
-import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
+import { clearLoginAccessCache } from '#netlify/team/shared-password/login-access.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import type { ListedMember } from '#src/contract/staff.ts'
+import type { ListedMember } from '#src/contract/team/members.ts'
 import { makeAuthenticator } from '#tests/support/calls/authenticator.ts'
 import {
   acceptByPasskey,

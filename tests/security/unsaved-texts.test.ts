@@ -5,7 +5,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as settings from '#netlify/functions/settings.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { documentCollections } from '#src/contract/documents.ts'
+import { documentCollections } from '#src/contract/documents/documents.ts'
 import {
   callDocument,
   insertGalleryItem,

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as login from '#netlify/functions/login.ts'
 import * as session from '#netlify/functions/session.ts'
-import { findPasswordWeakness } from '#netlify/identity/shared-password/password-refusal.ts'
+import { findPasswordWeakness } from '#netlify/team/shared-password/password-refusal.ts'
 import { generateCommonPasswords } from '#netlify/tools/make-common-passwords.ts'
 import { identity } from '#src/content/identity.ts'
 import { passwordRefusalTexts } from '#src/contract/rules/password.ts'
@@ -14,7 +14,7 @@ beforeEach(() => () => vi.unstubAllEnvs())
 const mostUsedPasswords = dictionary['passwords-common'].slice(0, 10_000)
 
 test('the list of common passwords in the repository matches the installed package', async () => {
-  const generatedFile = await readFile('netlify/identity/shared-password/common-passwords.ts', 'utf8')
+  const generatedFile = await readFile('netlify/team/shared-password/common-passwords.ts', 'utf8')
   expect(generatedFile).toBe(generateCommonPasswords())
 })
 

@@ -1,5 +1,5 @@
-import type { Article } from '#src/contract/news.ts'
-import type { SessionState } from '#src/contract/session.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { SessionState } from '#src/contract/team/session.ts'
 import { TEST_TITLE_PREFIX } from './checks/publish.ts'
 import { type CheckRow, passedIf } from './result.ts'
 import type { SiteClient, SiteRequest } from './site.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { deleteSlugIndex } from '#netlify/cache/slug-index.ts'
 import { isLocal } from '#netlify/env.ts'
-import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
-import { markBackupRestored } from '#netlify/identity/shared-password/shared-password.ts'
-import { copyKeysToStore } from '#netlify/identity/site-keys.ts'
 import { listBlobs, writeBlob } from '#netlify/storage/copy.ts'
 import { writePurgeFlag } from '#netlify/storage/flags.ts'
+import { clearLoginAccessCache } from '#netlify/team/shared-password/login-access.ts'
+import { markBackupRestored } from '#netlify/team/shared-password/shared-password.ts'
+import { copyKeysToStore } from '#netlify/team/site-keys.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
 import {
   describeFile,

@@ -6,7 +6,7 @@ import type { DB } from '#netlify/database/types.ts'
 import { getDatabaseUrl } from '#netlify/env.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { getSectionSchema, isSectionName, parseSection } from '#src/contract/settings.ts'
+import { getSectionSchema, isSectionName, parseSection } from '#src/contract/settings/settings.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { getSavedVariable, VERSIONS_VARIABLE } from './saved-variables.ts'
 

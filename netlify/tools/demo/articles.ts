@@ -1,6 +1,6 @@
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { ArticleInput } from '#src/contract/news.ts'
+import type { ArticleInput } from '#src/contract/publications/articles.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { namePlace } from './places.ts'
 import type { SceneName } from './scenes.ts'

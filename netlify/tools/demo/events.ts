@@ -1,6 +1,6 @@
 import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { EventInput } from '#src/contract/events.ts'
+import type { EventInput } from '#src/contract/publications/events.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { namePlace } from './places.ts'
 

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { namePlace } from './places.ts'
 import type { SceneName } from './scenes.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getAdminPassword } from '#netlify/env.ts'
-import { findPasswordWeakness } from '#netlify/identity/shared-password/password-refusal.ts'
-import { isBackupRestored, isDefaultPassword } from '#netlify/identity/shared-password/shared-password.ts'
+import { findPasswordWeakness } from '#netlify/team/shared-password/password-refusal.ts'
+import { isBackupRestored, isDefaultPassword } from '#netlify/team/shared-password/shared-password.ts'
 import { passwordRefusalTexts } from '#src/contract/rules/password.ts'
 
 /** Returns a random staff password if none is set and the site is on the network or holds a restored backup. */

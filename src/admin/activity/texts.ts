@@ -1,5 +1,5 @@
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
-import type { AuditEntry, AuditKind } from '#src/contract/audit.ts'
+import type { AuditEntry, AuditKind } from '#src/contract/activity/audit.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
 type ItemNoun = (typeof itemNouns)[keyof typeof itemNouns]

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
+import {
+  type DocumentKey,
+  discardAutosave,
+  refreshAutosaveOutlines,
+  useAutosaveOutlines,
+} from '#src/admin/api/documents.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import {
-  type DocumentKey,
-  discardAutosave,
-  refreshAutosaveOutlines,
-  useAutosaveOutlines,
-} from '#src/api/admin/documents.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents.ts'
+import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { createAutosave } from './autosave.ts'

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { createSaveHeaders, saveAutosave } from '#src/api/admin/documents.ts'
-import { uploadTextImage } from '#src/api/admin/media.ts'
+import { createSaveHeaders, saveAutosave } from '#src/admin/api/documents.ts'
+import { uploadTextImage } from '#src/admin/api/media.ts'
 import { ApiError } from '#src/api/client.ts'
-import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents.ts'
+import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
 import { deleteEntry, type EntryKey, getAuthor, saveEntry, type TextLocation } from './device-store.ts'
 
 const SEND_DELAY_MS = 3000

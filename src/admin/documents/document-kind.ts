@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ApiError } from '#src/api/client.ts'
-import type { DocumentCollection, Fields } from '#src/contract/documents.ts'
+import type { DocumentCollection, Fields } from '#src/contract/documents/documents.ts'
 import type { FieldError } from '#src/contract/rules/problem.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { isSameValue } from './values.ts'

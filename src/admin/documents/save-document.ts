@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { Fields } from '#src/contract/documents.ts'
+import type { Fields } from '#src/contract/documents/documents.ts'
 import { toErrorByField } from '#src/lib/field-errors.ts'
 import type { FormAutosave } from './autosave.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Fields } from '#src/contract/documents.ts'
+import type { Fields } from '#src/contract/documents/documents.ts'
 
 export function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

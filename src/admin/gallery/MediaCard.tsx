@@ -1,5 +1,5 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 
 const types: Record<GalleryItem['type'], string> = { image: 'Image', video: 'Video' }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { useOperation } from '#src/admin/api/operations.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { useOperation } from '#src/api/admin/operations.ts'
 import { OVERVIEW_CACHE_MS } from '#src/contract/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 

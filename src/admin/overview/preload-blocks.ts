@@ -1,6 +1,6 @@
+import { preloadOperation } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
-import { preloadOperation } from '#src/api/admin/operations.ts'
 import {
   countWaitingOperation,
   listDailyCountsOperation,
@@ -9,7 +9,7 @@ import {
   readStorageOperation,
 } from '#src/contract/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
-import type { Permission } from '#src/contract/staff.ts'
+import type { Permission } from '#src/contract/team/members.ts'
 
 const blocks: [operation: Operation<void, unknown>, permission: Permission][] = [
   [countWaitingOperation, 'inbox'],

@@ -1,6 +1,6 @@
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
-import type { Article } from '#src/contract/news.ts'
-import type { PublicationListItem } from '#src/contract/publication.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { PublicationListItem } from '#src/contract/publications/publication.ts'
 import { articleKind } from './article-kind.ts'
 import { Thumbnail } from './PublicationRow.tsx'
 import { PublicationTab } from './PublicationTab.tsx'
@@ -8,7 +8,7 @@ import type { RowParts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 const LateArticleEditor = createLatePart(
-  async () => (await import('#src/admin/editor/ArticleEditor.tsx')).ArticleEditor,
+  async () => (await import('./editor/ArticleEditor.tsx')).ArticleEditor,
   publicationListTexts.loadingEditor,
 )
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
-import type { PublishedItem } from '#src/contract/publication.ts'
+import type { PublishedItem } from '#src/contract/publications/publication.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { type BulkChange, type BulkFailure, changeItems, isChangeable } from './bulk-changes.ts'

@@ -1,7 +1,7 @@
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
-import type { PublicationListItem } from '#src/contract/publication.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
+import type { PublicationListItem } from '#src/contract/publications/publication.ts'
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
@@ -13,7 +13,7 @@ import type { RowParts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 const LateEventEditor = createLatePart(
-  async () => (await import('#src/admin/editor/EventEditor.tsx')).EventEditor,
+  async () => (await import('./editor/EventEditor.tsx')).EventEditor,
   publicationListTexts.loadingEditor,
 )
 

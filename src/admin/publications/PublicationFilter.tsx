@@ -8,7 +8,7 @@ import {
   type PublicationSort,
   publicationSorts,
   type Section,
-} from '#src/contract/publication.ts'
+} from '#src/contract/publications/publication.ts'
 import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { MenuButton, type MenuItem } from '#src/admin/ui/MenuButton.tsx'
-import type { ItemState, ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import type { ItemState, ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
 import { getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { formatDateTime, formatDeviceTime } from '#src/lib/dates/publication-time.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'

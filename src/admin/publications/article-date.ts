@@ -1,5 +1,5 @@
 import { election } from '#src/content/election.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 

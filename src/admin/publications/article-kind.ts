@@ -1,7 +1,7 @@
+import { createPublicationClient } from '#src/admin/api/publication.ts'
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
-import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { articleOperations } from '#src/api/publications.ts'
-import { type Article, articleDraft, articleInput } from '#src/contract/news.ts'
+import { type Article, articleDraft, articleInput } from '#src/contract/publications/articles.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { followPublication } from './article-date.ts'
 

@@ -1,7 +1,13 @@
+import { createPublicationClient } from '#src/admin/api/publication.ts'
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
-import { createPublicationClient } from '#src/api/admin/publication.ts'
 import { eventOperations } from '#src/api/publications.ts'
-import { type CampaignEvent, DEFAULT_EVENT_TYPE, eventDraft, eventInput, eventTypes } from '#src/contract/events.ts'
+import {
+  type CampaignEvent,
+  DEFAULT_EVENT_TYPE,
+  eventDraft,
+  eventInput,
+  eventTypes,
+} from '#src/contract/publications/events.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 
 export const eventKind = {

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
-import type { PublicationClient } from '#src/api/admin/publication.ts'
-import type { ManagedPublication, PublicationListItem, PublishedItem, Section } from '#src/contract/publication.ts'
+import type { PublicationClient } from '#src/admin/api/publication.ts'
+import type {
+  ManagedPublication,
+  PublicationListItem,
+  PublishedItem,
+  Section,
+} from '#src/contract/publications/publication.ts'
 import type { SaveContext } from './article-date.ts'
 
 /** Row of the list of articles or events. */

@@ -1,4 +1,4 @@
-import type { ItemState, PublicationSort, Section } from '#src/contract/publication.ts'
+import type { ItemState, PublicationSort, Section } from '#src/contract/publications/publication.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 
 const commonSorts: Partial<Record<PublicationSort, string>> = {

@@ -1,6 +1,6 @@
+import { useRequest } from '#src/admin/api/operations.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
-import { useRequest } from '#src/api/admin/operations.ts'
-import type { ManagedPublication, PublishedItem } from '#src/contract/publication.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import type { AdminPublicationKind } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'

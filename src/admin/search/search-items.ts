@@ -1,9 +1,14 @@
-import { buildQuery, callAsStaff } from '#src/api/admin/client.ts'
-import { type InboxName, operationsByInbox } from '#src/api/admin/inbox.ts'
-import { listGalleryOperation } from '#src/contract/operations/gallery.ts'
-import { listManagedPublicationsOperation } from '#src/contract/operations/staff-publications.ts'
-import type { ManagedPublication, PublicationListPage, PublishedItem, Section } from '#src/contract/publication.ts'
-import type { Permission } from '#src/contract/staff.ts'
+import { buildQuery, callAsStaff } from '#src/admin/api/client.ts'
+import { type InboxName, operationsByInbox } from '#src/admin/api/inbox.ts'
+import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
+import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
+import type {
+  ManagedPublication,
+  PublicationListPage,
+  PublishedItem,
+  Section,
+} from '#src/contract/publications/publication.ts'
+import type { Permission } from '#src/contract/team/members.ts'
 
 /** At most this number of results of one kind; the screens show all. */
 const MAX_RESULTS = 5

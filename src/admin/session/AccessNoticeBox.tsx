@@ -1,4 +1,4 @@
-import type { AccessChange as Notice } from '#src/contract/session.ts'
+import type { AccessChange as Notice } from '#src/contract/team/session.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { noticeTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { atom } from 'nanostores'
 import { SESSION_IDLE_HOURS } from '#src/contract/rules/limits.ts'
-import type { AccessChange, SessionState } from '#src/contract/session.ts'
-import type { Member } from '#src/contract/staff.ts'
+import type { Member } from '#src/contract/team/members.ts'
+import type { AccessChange, SessionState } from '#src/contract/team/session.ts'
 import { createStoredAtom } from './stored.ts'
 
 export interface CurrentMember extends Member {

@@ -1,4 +1,4 @@
-import type { AccessChange } from '#src/contract/session.ts'
+import type { AccessChange } from '#src/contract/team/session.ts'
 
 type AccessNoticeTexts = Record<AccessChange['kind'], (name: string, time: string) => { title: string; text: string }>
 

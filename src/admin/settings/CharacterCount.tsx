@@ -1,5 +1,5 @@
 import { settingsSections } from '#src/content/settings/sections.ts'
-import { countCharacters } from '#src/contract/settings.ts'
+import { countCharacters } from '#src/contract/settings/settings.ts'
 import { settingsTexts } from './texts.ts'
 import type { SectionEditor } from './use-section-form.ts'
 

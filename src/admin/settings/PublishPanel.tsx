@@ -1,10 +1,10 @@
+import { useOperationMutation } from '#src/admin/api/operations.ts'
 import { usePermission } from '#src/admin/shell/use-permission.ts'
 import { Alert, InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { useOperationMutation } from '#src/api/admin/operations.ts'
 import {
   type PendingBuild,
   type PublishObstacle,
@@ -12,7 +12,7 @@ import {
   publishOperation,
   readPublishOperation,
   type UnpublishedSection,
-} from '#src/contract/publish.ts'
+} from '#src/contract/settings/publish.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { publishTexts as texts } from './publish-texts.ts'

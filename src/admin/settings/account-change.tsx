@@ -1,6 +1,6 @@
 import { ConfirmDialog, type useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import type { Fields } from '#src/contract/documents.ts'
+import type { Fields } from '#src/contract/documents/documents.ts'
 import { toText } from './field-values.ts'
 import { settingsTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/admin/documents/values.ts'
 import type { Field, FieldSet, SettingsFile, SettingsImage } from '#src/content/settings/field.ts'
-import type { Fields } from '#src/contract/documents.ts'
+import type { Fields } from '#src/contract/documents/documents.ts'
 import { type ErrorByField, toFieldErrors } from '#src/lib/field-errors.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { settingsTexts } from './texts.ts'

@@ -1,5 +1,5 @@
-import { useOperation } from '#src/api/admin/operations.ts'
-import { type PublishState, readPublishOperation } from '#src/contract/publish.ts'
+import { useOperation } from '#src/admin/api/operations.ts'
+import { type PublishState, readPublishOperation } from '#src/contract/settings/publish.ts'
 
 const POLL_MS = 20_000
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SetupChecklist, SetupItem, SetupStep } from '#src/contract/setup.ts'
+import type { SetupChecklist, SetupItem, SetupStep } from '#src/contract/setup/setup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { setupTexts as texts } from './texts.tsx'
 

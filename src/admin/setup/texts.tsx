@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SetupStep } from '#src/contract/setup.ts'
+import type { SetupStep } from '#src/contract/setup/setup.ts'
 
 interface StepTexts {
   title: string

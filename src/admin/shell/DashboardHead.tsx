@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { logout } from '#src/admin/api/session.ts'
 import { clearDeviceStore } from '#src/admin/documents/device-store.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { discardUnsaved, saveUnsavedOnServer } from '#src/admin/session/unsaved.ts'
 import { describeRole } from '#src/admin/team/members.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { logout } from '#src/api/admin/session.ts'
 import { ApiError } from '#src/api/client.ts'
 import { dashboardTexts } from './texts.ts'
 

@@ -4,8 +4,8 @@ import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
-import type { Section } from '#src/contract/publication.ts'
-import type { Permission } from '#src/contract/staff.ts'
+import type { Section } from '#src/contract/publications/publication.ts'
+import type { Permission } from '#src/contract/team/members.ts'
 import { hasMemberPermission } from './use-permission.ts'
 
 /** Groups of screens, in display order. */
@@ -50,7 +50,7 @@ export const tabPanels = {
     label: 'Volunteers',
     permission: 'inbox',
     Tab: createLatePart(
-      async () => (await import('#src/admin/inbox/VolunteersTab.tsx')).VolunteersTab,
+      async () => (await import('#src/admin/submissions/inbox/VolunteersTab.tsx')).VolunteersTab,
       'Loading volunteers...',
     ),
   },
@@ -59,7 +59,7 @@ export const tabPanels = {
     label: 'Messages',
     permission: 'inbox',
     Tab: createLatePart(
-      async () => (await import('#src/admin/inbox/MessagesTab.tsx')).MessagesTab,
+      async () => (await import('#src/admin/submissions/inbox/MessagesTab.tsx')).MessagesTab,
       'Loading messages...',
     ),
   },
@@ -68,7 +68,7 @@ export const tabPanels = {
     label: 'Moderation',
     permission: 'whole-inbox',
     Tab: createLatePart(
-      async () => (await import('#src/admin/moderation/ModerationTab.tsx')).ModerationTab,
+      async () => (await import('#src/admin/submissions/moderation/ModerationTab.tsx')).ModerationTab,
       'Loading moderation...',
     ),
   },
@@ -100,14 +100,17 @@ export const tabPanels = {
     group: 'site',
     label: 'Trash',
     permission: 'publish',
-    Tab: createLatePart(async () => (await import('#src/admin/trash/TrashTab.tsx')).TrashTab, 'Loading the trash...'),
+    Tab: createLatePart(
+      async () => (await import('#src/admin/publications/trash/TrashTab.tsx')).TrashTab,
+      'Loading the trash...',
+    ),
   },
   'personal-data': {
     group: 'site',
     label: 'Delete personal data',
     permission: 'whole-inbox',
     Tab: createLatePart(
-      async () => (await import('#src/admin/delete-personal-data/ErasureTab.tsx')).ErasureTab,
+      async () => (await import('#src/admin/submissions/erasure/ErasureTab.tsx')).ErasureTab,
       'Loading the search for personal data...',
     ),
   },
@@ -116,7 +119,7 @@ export const tabPanels = {
     label: 'My account',
     permission: 'own-account',
     Tab: createLatePart(
-      async () => (await import('#src/admin/account/AccountTab.tsx')).AccountTab,
+      async () => (await import('#src/admin/team/account/AccountTab.tsx')).AccountTab,
       'Loading your account...',
     ),
   },

@@ -1,4 +1,4 @@
-import type { Role } from '#src/contract/staff.ts'
+import type { Role } from '#src/contract/team/members.ts'
 
 const managerSubtitle = 'Manage campaign news, events, and gallery media'
 

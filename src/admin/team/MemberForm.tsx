@@ -1,5 +1,4 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useFormRequest } from '#src/admin/account/factors/use-form-request.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -11,10 +10,11 @@ import {
   memberInput,
   type Role,
   roles,
-} from '#src/contract/staff.ts'
+} from '#src/contract/team/members.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { checkboxClasses, fieldClasses } from '#src/ui/field/Field.tsx'
+import { useFormRequest } from './account/factors/use-form-request.ts'
 import { roleTexts } from './members.ts'
 import { teamTexts } from './texts.ts'
 

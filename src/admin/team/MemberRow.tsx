@@ -1,9 +1,9 @@
+import { useOperationMutation } from '#src/admin/api/operations.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { useOperationMutation } from '#src/api/admin/operations.ts'
 import {
   type Invitation,
   type ListedMember,
@@ -11,7 +11,7 @@ import {
   removeMemberOperation,
   renewInvitationOperation,
   revokeInvitationOperation,
-} from '#src/contract/staff.ts'
+} from '#src/contract/team/members.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'

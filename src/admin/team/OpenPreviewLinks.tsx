@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { PreviewLinkRow } from '#src/admin/preview/PreviewLinks.tsx'
+import { useOperation } from '#src/admin/api/operations.ts'
+import { PreviewLinkRow } from '#src/admin/publications/preview/PreviewLinks.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
-import { useOperation } from '#src/api/admin/operations.ts'
-import { listAllPreviewLinksOperation } from '#src/contract/preview.ts'
+import { listAllPreviewLinksOperation } from '#src/contract/documents/preview.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { teamTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useOperation, useOperationMutation } from '#src/admin/api/operations.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
@@ -6,14 +7,13 @@ import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { useOperation, useOperationMutation } from '#src/api/admin/operations.ts'
 import {
   changeMemberOperation,
   type Invitation,
   inviteMemberOperation,
   listMembersOperation,
   type MemberInput,
-} from '#src/contract/staff.ts'
+} from '#src/contract/team/members.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'

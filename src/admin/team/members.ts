@@ -1,5 +1,5 @@
 import type { Lga } from '#src/content/lgas.ts'
-import type { ListedMember, Role } from '#src/contract/staff.ts'
+import type { ListedMember, Role } from '#src/contract/team/members.ts'
 
 interface RoleTexts {
   label: string

@@ -1,6 +1,6 @@
+import type { DownloadedFile } from '#src/admin/api/client.ts'
+import { useRequest } from '#src/admin/api/operations.ts'
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import type { DownloadedFile } from '#src/api/admin/client.ts'
-import { useRequest } from '#src/api/admin/operations.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'

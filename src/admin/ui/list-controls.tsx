@@ -1,6 +1,6 @@
 import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import { InputField } from '#src/admin/ui/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
+import { InputField } from './fields.tsx'
 
 interface SearchFieldProps {
   hint: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useStaffPages } from '#src/api/admin/pages.ts'
+import type { useStaffPages } from '#src/admin/api/pages.ts'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
 import { LoadMore } from './list-controls.tsx'
 

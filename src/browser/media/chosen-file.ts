@@ -1,4 +1,4 @@
-import { unreadableFileText } from '#src/contract/media.ts'
+import { unreadableFileText } from '#src/contract/gallery/media.ts'
 
 /** Error for a chosen file that cannot be used; its message is displayed to the user. */
 export class UnsupportedFileError extends Error {}

@@ -1,5 +1,5 @@
 import type { ImageSize } from '#src/content/settings/field.ts'
-import { damagedImageText, describeLargeImage, imageTexts, refusedImageTexts } from '#src/contract/media.ts'
+import { damagedImageText, describeLargeImage, imageTexts, refusedImageTexts } from '#src/contract/gallery/media.ts'
 import { MAX_GALLERY_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { canBeAnimation, countFrames } from '#src/lib/media/animation-frames.ts'
 import { detectFormat, detectImageType, FORMAT_DETECTION_BYTES } from '#src/lib/media/media-format.ts'

@@ -1,5 +1,5 @@
 import type { ImageSize } from '#src/content/settings/field.ts'
-import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/media.ts'
+import { imageTexts, type MediaKind, refusedFormatTexts } from '#src/contract/gallery/media.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { MAX_ANIMATION_PIXELS } from '#src/lib/media/animation-frames.ts'
 import { openBlob } from '#src/lib/media/byte-source.ts'

@@ -1,5 +1,5 @@
 import { findImageSizeProblem, type ImageSize } from '#src/content/settings/field.ts'
-import { imageTexts, mediaFormats } from '#src/contract/media.ts'
+import { imageTexts, mediaFormats } from '#src/contract/gallery/media.ts'
 import { MAX_STORED_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { fitImage } from '#src/lib/media/image-size.ts'
 import { UnsupportedFileError } from './chosen-file.ts'

@@ -5,7 +5,7 @@ interface FieldTexts {
   help?: string
 }
 
-/** Formats that a text field can require; `src/contract/settings.ts` validates them. */
+/** Formats that a text field can require; `src/contract/settings/settings.ts` validates them. */
 export type TextFormat = 'phone' | 'email' | 'url' | 'day' | 'time' | 'colour' | 'slug' | 'digits' | 'link' | 'moment'
 
 interface TextOptions extends FieldTexts {

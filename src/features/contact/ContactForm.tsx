@@ -1,6 +1,6 @@
 import { sendMessage } from '#src/api/submissions.ts'
 import { contact } from '#src/content/pages/contact.ts'
-import { messageInput } from '#src/contract/messages.ts'
+import { messageInput } from '#src/contract/submissions/messages.ts'
 import { copyTypedValues } from '#src/ui/form/controls.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'

@@ -1,6 +1,6 @@
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
-import type { ListedEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { ActionName } from '#src/ui/ActionName.tsx'
 import { Badge } from '#src/ui/Badge.tsx'

@@ -1,6 +1,6 @@
 import { eventTexts, eventTexts as text } from '#src/content/pages/events.ts'
 import { splitPhones } from '#src/content/phones.ts'
-import type { ListedEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 

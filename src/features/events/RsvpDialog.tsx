@@ -1,6 +1,6 @@
 import { useEvent } from '#src/api/publications.ts'
 import { eventTexts } from '#src/content/pages/events.ts'
-import type { ListedEvent } from '#src/contract/events.ts'
+import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'

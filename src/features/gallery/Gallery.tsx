@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWholeGallery } from '#src/api/gallery.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
-import type { ListedGalleryItem } from '#src/contract/gallery.ts'
+import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useDocumentTitle, useOpenedItem } from '#src/ui/list/use-opened-item.ts'

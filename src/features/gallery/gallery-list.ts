@@ -1,5 +1,5 @@
 import { type GalleryTabId, galleryTexts } from '#src/content/pages/gallery.ts'
-import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { losesDetails } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'

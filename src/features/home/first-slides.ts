@@ -1,4 +1,4 @@
-import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 
 /** The slideshow shows whole images, so it needs no focal point. */
 export type Slide = Omit<ListedGalleryItem, 'category' | 'focalPoint'>

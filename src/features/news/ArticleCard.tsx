@@ -1,7 +1,7 @@
 import { useArticlePrefetch } from '#src/api/publications.ts'
 import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
-import type { ListedArticle } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/publications/articles.ts'
 import { isLongTitle } from '#src/lib/text/long-title.ts'
 import { ActionName } from '#src/ui/ActionName.tsx'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'

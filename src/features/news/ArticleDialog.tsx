@@ -1,6 +1,6 @@
 import { useArticle } from '#src/api/publications.ts'
 import { newsTexts } from '#src/content/pages/news.ts'
-import type { ListedArticle } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/publications/articles.ts'
 import { splitParagraphs } from '#src/lib/text/paragraphs.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useArticlePages } from '#src/api/publications.ts'
 import { newsTexts as text } from '#src/content/pages/news.ts'
-import type { ListedArticle } from '#src/contract/news.ts'
+import type { ListedArticle } from '#src/contract/publications/articles.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'

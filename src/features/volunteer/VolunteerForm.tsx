@@ -1,7 +1,7 @@
 import { sendVolunteer } from '#src/api/submissions.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { volunteer } from '#src/content/pages/volunteer.ts'
-import { volunteerInput } from '#src/contract/volunteers.ts'
+import { volunteerInput } from '#src/contract/submissions/volunteers.ts'
 import { copyTypedValues } from '#src/ui/form/controls.ts'
 import type { FieldOptions } from '#src/ui/form/FormFields.tsx'
 import type { FormStart } from '#src/ui/form/form-state.ts'

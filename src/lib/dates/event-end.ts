@@ -1,4 +1,4 @@
-import type { CampaignEvent } from '#src/contract/events.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays } from './dates.ts'
 import { formatTimeOfDay, isOvernight, parseTimes, type Times } from './times.ts'

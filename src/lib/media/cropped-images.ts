@@ -1,5 +1,5 @@
 import type { SettingsImage } from '#src/content/settings/field.ts'
-import type { FocalPoint } from '#src/contract/gallery.ts'
+import type { FocalPoint } from '#src/contract/gallery/gallery.ts'
 import { buildImageCdnAddress, IMAGE_WIDTHS, type ImageAttributes, LIST_IMAGE_WIDTH, readDimensions } from './images.ts'
 import { addressWithSize } from './sized-address.ts'
 

@@ -1,4 +1,4 @@
-import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/media.ts'
+import { type MediaKind, mediaFormats, type RefusedFormat } from '#src/contract/gallery/media.ts'
 
 /** Number of bytes at the start of a file that suffice to detect its format; WebM needs the most. */
 export const FORMAT_DETECTION_BYTES = 256

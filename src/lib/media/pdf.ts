@@ -1,4 +1,4 @@
-import { pdfTexts } from '#src/contract/media.ts'
+import { pdfTexts } from '#src/contract/gallery/media.ts'
 
 /** Number of bytes in which readers of PDF look for its start. */
 export const PDF_START_BYTES = 1024

@@ -1,6 +1,6 @@
 import type { Identity } from '#src/content/identity.ts'
 import { describeNews, newsPages } from '#src/content/pages/list-pages.ts'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
 import { findPublicationTime } from '#src/lib/dates/publication-time.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { paragraphsToHtml } from '#src/lib/text/paragraphs.ts'

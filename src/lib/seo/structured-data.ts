@@ -1,6 +1,6 @@
 import type { Identity } from '#src/content/identity.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { findEndDay } from '#src/lib/dates/event-end.ts'
 import { findPublicationTime } from '#src/lib/dates/publication-time.ts'

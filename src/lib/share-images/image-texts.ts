@@ -1,6 +1,6 @@
 import { eventTexts as text } from '#src/content/pages/events.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { formatDay } from '#src/lib/dates/dates.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import type { ShareImage } from './draw.ts'

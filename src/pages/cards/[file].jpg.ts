@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { convertSvgToJpeg } from '#netlify/content/share-image.ts'
+import { convertSvgToJpeg } from '#netlify/publications/share-image.ts'
 import { drawShareImage, type ShareImage } from '#src/lib/share-images/draw.ts'
 import { listPageShareImages } from '#src/page-data/page-share-image.ts'
 

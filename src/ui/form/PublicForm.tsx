@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/form-draft.ts'
 import { forms } from '#src/content/forms.ts'
-import type { SubmissionOutcome } from '#src/contract/submissions.ts'
+import type { SubmissionOutcome } from '#src/contract/submissions/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { RequiredMark } from '#src/ui/field/Field.tsx'
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'

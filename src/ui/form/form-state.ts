@@ -1,4 +1,4 @@
-import type { PostedForm } from '#src/contract/submissions.ts'
+import type { PostedForm } from '#src/contract/submissions/submissions.ts'
 import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 
 /** State of a public form. Only in state `sent` is it certain that the server has stored the submission. */

@@ -9,7 +9,7 @@ import {
 } from '#src/browser/form-draft.ts'
 import { findIsland } from '#src/browser/island.ts'
 import { formFailure } from '#src/content/forms.ts'
-import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions.ts'
+import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'

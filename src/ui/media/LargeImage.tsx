@@ -1,4 +1,4 @@
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Animation } from './Animation.tsx'

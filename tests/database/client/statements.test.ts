@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
-import { listArticles } from '#netlify/content/articles.queries.ts'
 import { db, transaction } from '#netlify/database/client.ts'
+import { listArticles } from '#netlify/publications/articles.queries.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
 import { createDatabase, toDriverUrl } from '#tests/support/platform/database.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { imageTexts, refusedImageTexts } from '#src/contract/media.ts'
+import { imageTexts, refusedImageTexts } from '#src/contract/gallery/media.ts'
 import { makeAnimation, makeHeicStart } from '#tests/support/data/chosen-files.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 import { type ChosenFile, expectRefusal, makeRefusedFiles, mp4Start, PORTRAIT_SIZE } from './refused-files.ts'

@@ -1,4 +1,4 @@
-import { damagedImageText, pdfTexts } from '#src/contract/media.ts'
+import { damagedImageText, pdfTexts } from '#src/contract/gallery/media.ts'
 import { beginFileUpload, chooseFile } from '#tests/e2e/gallery-upload.ts'
 import { makeHalfJpeg } from '#tests/support/data/chosen-files.ts'
 import { type ChosenFile, expectRefusal, makeRefusedFiles, mp4Start } from './refused-files.ts'

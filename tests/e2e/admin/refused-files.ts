@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
-import { damagedImageText, refusedFormatTexts, refusedImageTexts } from '#src/contract/media.ts'
+import { damagedImageText, refusedFormatTexts, refusedImageTexts } from '#src/contract/gallery/media.ts'
 import { makeHalfJpeg, makeHeicStart } from '#tests/support/data/chosen-files.ts'
 import { expect } from './staff.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { type SectionName, type Settings, settingsSections } from '#src/content/settings/sections.ts'
-import type { CreatedPreviewLink } from '#src/contract/preview.ts'
+import type { CreatedPreviewLink } from '#src/contract/documents/preview.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 

@@ -30,7 +30,7 @@ const savedChanges = [
   },
   {
     what: 'a .tsx file',
-    file: 'src/admin/login/LoginForm.tsx',
+    file: 'src/admin/team/login/LoginForm.tsx',
     from: '>{texts.title}<',
     to: '>The way in<',
     path: '/admin/login',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { damagedImageText, describeLargeImage, refusedImageTexts } from '#src/contract/media.ts'
+import { damagedImageText, describeLargeImage, refusedImageTexts } from '#src/contract/gallery/media.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
 import { listWrites } from '#tests/mocks/api.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'

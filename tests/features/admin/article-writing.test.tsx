@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { damagedImageText, refusedImageTexts, unreadableFileText } from '#src/contract/media.ts'
+import { damagedImageText, refusedImageTexts, unreadableFileText } from '#src/contract/gallery/media.ts'
 import { api, listWrites } from '#tests/mocks/api.ts'
 import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
 import { collectToasts } from '#tests/support/island.tsx'

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ErasureTab } from '#src/admin/delete-personal-data/ErasureTab.tsx'
+import { ErasureTab } from '#src/admin/submissions/erasure/ErasureTab.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { addVolunteers, insertRows } from '#tests/support/site/rows.ts'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { TrashTab } from '#src/admin/trash/TrashTab.tsx'
+import { TrashTab } from '#src/admin/publications/trash/TrashTab.tsx'
 import { answerCalls, collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 
 const user = userEvent.setup()

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { LoginForm } from '#src/admin/login/LoginForm.tsx'
+import { LoginForm } from '#src/admin/team/login/LoginForm.tsx'
 import { identity } from '#src/content/identity.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { breakCall, holdCall, setSiteVariables, setUpSite, siteCalls } from '#tests/support/site/site.ts'

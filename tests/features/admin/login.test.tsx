@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { readToken, saveToken } from '#src/admin/session/session.ts'
+import { LoginForm } from '#src/admin/team/login/LoginForm.tsx'
 import { tokenPattern } from '#src/contract/rules/token.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import {

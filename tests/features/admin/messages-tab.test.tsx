@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { MessagesTab } from '#src/admin/inbox/MessagesTab.tsx'
+import { MessagesTab } from '#src/admin/submissions/inbox/MessagesTab.tsx'
 import { buildMessage } from '#tests/support/data/make-rows.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { addMessages } from '#tests/support/site/rows.ts'

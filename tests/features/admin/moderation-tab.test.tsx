@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
+import { ModerationTab } from '#src/admin/submissions/moderation/ModerationTab.tsx'
 import { buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { insertRows } from '#tests/support/site/rows.ts'

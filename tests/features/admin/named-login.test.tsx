@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { $member, readToken } from '#src/admin/session/session.ts'
+import { LoginForm } from '#src/admin/team/login/LoginForm.tsx'
 import { tokenPattern } from '#src/contract/rules/token.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ModerationTab } from '#src/admin/moderation/ModerationTab.tsx'
+import { ModerationTab } from '#src/admin/submissions/moderation/ModerationTab.tsx'
 import { collectToasts } from '#tests/support/island.tsx'
 import { breakCall, querySite, repairCalls, setUpStaffSite, siteCalls } from '#tests/support/site/site.ts'
 import { inboxUser } from './inbox-tab.tsx'

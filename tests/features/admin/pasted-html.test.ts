@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { convertHtmlToMarkdown } from '#src/admin/editor/text/html-to-markdown.ts'
-import { convertWhatsAppMarks } from '#src/admin/editor/text/whatsapp-to-markdown.ts'
+import { convertHtmlToMarkdown } from '#src/admin/publications/editor/text/html-to-markdown.ts'
+import { convertWhatsAppMarks } from '#src/admin/publications/editor/text/whatsapp-to-markdown.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 
 const googleDocs = (html: string) =>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { CampaignEvent } from '#src/contract/events.ts'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { enterText, findButton } from '#tests/support/island.tsx'
 
 export const publicationsUser = userEvent.setup({ applyAccept: false })

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
-import type { Fields } from '#src/contract/documents.ts'
-import type { Article } from '#src/contract/news.ts'
+import type { Fields } from '#src/contract/documents/documents.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { addArticles, insertRows } from '#tests/support/site/rows.ts'
 

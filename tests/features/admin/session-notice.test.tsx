@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { callAsStaff } from '#src/admin/api/client.ts'
 import { listEntries } from '#src/admin/documents/device-store.ts'
 import { $sessionExpiry, readToken } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
-import { callAsStaff } from '#src/api/admin/client.ts'
 import { articleOperations } from '#src/api/publications.ts'
-import type { SessionLifetime } from '#src/contract/session.ts'
+import type { SessionLifetime } from '#src/contract/team/session.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { breakCall, countGetRequests } from '#tests/support/site/site.ts'
 import {

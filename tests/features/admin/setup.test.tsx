@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { $setupHiddenOn } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { identity } from '#src/content/identity.ts'
-import type { Role } from '#src/contract/staff.ts'
+import type { Role } from '#src/contract/team/members.ts'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { saveSettings } from '#tests/support/site/rows.ts'
 import {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { LoginForm } from '#src/admin/login/LoginForm.tsx'
 import { deleteToken, saveSession } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
+import { LoginForm } from '#src/admin/team/login/LoginForm.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { insertRows } from '#tests/support/site/rows.ts'
 import {

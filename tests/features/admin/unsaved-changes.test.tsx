@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { saveAutosave } from '#src/admin/api/documents.ts'
 import { listEntries, saveEntry } from '#src/admin/documents/device-store.ts'
-import { saveAutosave } from '#src/api/admin/documents.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { addArticles } from '#tests/support/site/rows.ts'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { beforeEach, vi } from 'vitest'
-import type { GalleryItem } from '#src/contract/gallery.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { setUpSite } from '#tests/support/site/site.ts'

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach } from 'vitest'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { News } from '#src/features/news/News.tsx'
 import { renderIsland } from '#tests/support/island.tsx'

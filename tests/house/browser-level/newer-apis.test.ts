@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
-import { readSourceFiles } from '../source-files.ts'
+import { readSourceFiles } from '#tests/house/source-files.ts'
 import newerApis from './newer-apis.json' with { type: 'json' }
 
 /** Newer names that the scripts use only where the browser has them. */

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addToFormQueue, listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import { addToFormQueue, listQueuedForms } from '#netlify/submissions/queue/queue.ts'
 
 const BATCH_SIZE = 50
 

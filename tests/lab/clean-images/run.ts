@@ -10,7 +10,7 @@ import { publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { METADATA_MARK, makeSamples } from './samples.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true, options: { write: { type: 'boolean' } } })
-const modulePaths = positionals.length > 0 ? positionals : ['netlify/media/clean-image.ts']
+const modulePaths = positionals.length > 0 ? positionals : ['netlify/gallery/media/clean-image.ts']
 const runFile = promisify(execFile)
 const folder = await mkdtemp(join(tmpdir(), 'clean-images-'))
 

@@ -1,4 +1,4 @@
-import type { SessionState } from '#src/contract/session.ts'
+import type { SessionState } from '#src/contract/team/session.ts'
 import { type CheckRow, passedIf, skipped } from '#tests/smoke/result.ts'
 import type { SiteClient } from '#tests/smoke/site.ts'
 import { findLogin } from './access.ts'

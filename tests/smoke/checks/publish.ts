@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Article } from '#src/contract/news.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import {

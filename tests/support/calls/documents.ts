@@ -8,7 +8,7 @@ import {
   type AutosaveOutline,
   type DocumentCollection,
   type Revision,
-} from '#src/contract/documents.ts'
+} from '#src/contract/documents/documents.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { requireStatus, send } from './send.ts'
 import type { StaffSession } from './staff.ts'

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { listQueuedForms } from '#netlify/forms/queue/queue.ts'
 import drain from '#netlify/functions/forms-drain.ts'
+import { listQueuedForms } from '#netlify/submissions/queue/queue.ts'
 import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 

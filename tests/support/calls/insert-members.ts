@@ -1,4 +1,4 @@
-import { clearLoginAccessCache } from '#netlify/identity/shared-password/login-access.ts'
+import { clearLoginAccessCache } from '#netlify/team/shared-password/login-access.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { makeAuthenticator } from './authenticator.ts'
 import type { JoinedMember, MemberOptions } from './members.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type ArticleColumns, staffArticles } from '#netlify/content/staff-articles.queries.ts'
-import { staffEvents } from '#netlify/content/staff-events.queries.ts'
-import type { EventInput } from '#src/contract/events.ts'
-import type { PublicationPlan } from '#src/contract/publication.ts'
+import { type ArticleColumns, staffArticles } from '#netlify/publications/staff-articles.queries.ts'
+import { staffEvents } from '#netlify/publications/staff-events.queries.ts'
+import type { EventInput } from '#src/contract/publications/events.ts'
+import type { PublicationPlan } from '#src/contract/publications/publication.ts'
 
 export async function insertArticle(input: ArticleColumns, plan: PublicationPlan = {}) {
   return (await staffArticles.insert(randomUUID(), input, plan)).item

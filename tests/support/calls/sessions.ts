@@ -1,5 +1,5 @@
-import { createToken, hashToken } from '#netlify/identity/sessions/token.ts'
-import { openPasswordEpoch } from '#netlify/identity/shared-password/shared-password.ts'
+import { createToken, hashToken } from '#netlify/team/sessions/token.ts'
+import { openPasswordEpoch } from '#netlify/team/shared-password/shared-password.ts'
 
 /** Inserts a session of a member, else of the shared password, without a login and its entry in the activity log. */
 export async function insertSession(

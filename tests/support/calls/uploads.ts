@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as upload from '#netlify/functions/upload.ts'
-import { parseUploadId } from '#src/contract/gallery.ts'
+import { parseUploadId } from '#src/contract/gallery/gallery.ts'
 import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { encodeUint32, makeMp4Box } from '#tests/support/data/mp4-movie.ts'
 import { requireStatus, send } from './send.ts'

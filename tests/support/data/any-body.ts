@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { lgas } from '#src/content/lgas.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
-import { documentCollections } from '#src/contract/documents.ts'
-import { eventTypes } from '#src/contract/events.ts'
-import { galleryCategories } from '#src/contract/gallery.ts'
-import { messageStatuses } from '#src/contract/messages.ts'
-import { roles } from '#src/contract/staff.ts'
-import { volunteerStatuses } from '#src/contract/volunteers.ts'
+import { documentCollections } from '#src/contract/documents/documents.ts'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
+import { eventTypes } from '#src/contract/publications/events.ts'
+import { messageStatuses } from '#src/contract/submissions/messages.ts'
+import { volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
+import { roles } from '#src/contract/team/members.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
 // Generates a usual value in 9 of 10 cases, so that enough request bodies are valid.

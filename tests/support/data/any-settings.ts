@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Field, FieldSet, TextField, TextFormat } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { countCharacters } from '#src/contract/settings.ts'
+import { countCharacters } from '#src/contract/settings/settings.ts'
 
 const examplesByFormat: Record<Exclude<TextFormat, 'slug'>, string[]> = {
   phone: ['+234 800 000 0001', '+2348000000001', '+12345678'],

@@ -1,5 +1,5 @@
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
-import { galleryCategories } from '#src/contract/gallery.ts'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { EVENT_PAGE_ITEMS, LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'

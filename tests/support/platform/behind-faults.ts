@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { afterAll, afterEach, beforeAll, beforeEach, inject, vi } from 'vitest'
 import { closeDatabase } from '#netlify/database/client.ts'
-import { deleteQueuedForm, listQueuedForms } from '#netlify/forms/queue/queue.ts'
+import { deleteQueuedForm, listQueuedForms } from '#netlify/submissions/queue/queue.ts'
 import { encodeBlobsContext } from '#netlify/tools/dev/blobs-context.ts'
 import { readBlobsContext } from './blob-server.ts'
 import { fileDatabaseUrl } from './database.ts'

@@ -1,9 +1,9 @@
 import { type SectionName, type Settings, settingsSections } from '#src/content/settings/sections.ts'
-import type { CampaignEvent } from '#src/contract/events.ts'
-import type { GalleryItem } from '#src/contract/gallery.ts'
-import type { Message } from '#src/contract/messages.ts'
-import type { Article } from '#src/contract/news.ts'
-import type { Volunteer } from '#src/contract/volunteers.ts'
+import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
+import type { Message } from '#src/contract/submissions/messages.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { querySite } from './site.ts'
 
 const toColumnName = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -4,7 +4,7 @@ import { HttpResponse, http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { $hasMembers, $member, saveToken } from '#src/admin/session/session.ts'
-import type { Member, Role } from '#src/contract/staff.ts'
+import type { Member, Role } from '#src/contract/team/members.ts'
 
 export interface RecordedCall {
   method: string

@@ -1,6 +1,6 @@
 import { FocalPoint } from '#src/admin/ui/FocalPoint.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { FocalPoint as FocalPointValue, ManagedGalleryItem } from '#src/contract/gallery.ts'
+import type { FocalPoint as FocalPointValue, ManagedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { MediaUsePlace } from '#src/contract/gallery.ts'
+import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
 import { editTexts } from './texts.ts'
 
 const { uses: texts } = editTexts

@@ -1,4 +1,4 @@
-import type { MediaUsePlace } from '#src/contract/gallery.ts'
+import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
 
 const stateSuffixes: Record<MediaUsePlace['state'], string> = { live: '', draft: ' (draft)', trash: ' (in the trash)' }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
+import { callAsStaff } from '#src/admin/api/client.ts'
+import { GALLERY_URL } from '#src/admin/api/media.ts'
+import { revalidate } from '#src/admin/api/operations.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { callAsStaff } from '#src/api/admin/client.ts'
-import { GALLERY_URL } from '#src/api/admin/media.ts'
-import { revalidate } from '#src/api/admin/operations.ts'
-import type { GalleryItem, GalleryMove } from '#src/contract/gallery.ts'
-import { moveMediaOperation } from '#src/contract/operations/gallery-editing.ts'
+import { moveMediaOperation } from '#src/contract/gallery/editing-operations.ts'
+import type { GalleryItem, GalleryMove } from '#src/contract/gallery/gallery.ts'
 
 const { order: texts } = galleryTexts
 

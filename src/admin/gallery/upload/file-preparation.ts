@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import { discardUpload } from '#src/api/admin/media.ts'
+import { discardUpload } from '#src/admin/api/media.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { readMediaMetadata, UnsupportedFileError } from '#src/browser/media/media-metadata.ts'
 import { shrinkGalleryImage } from '#src/browser/media/shrink-image.ts'

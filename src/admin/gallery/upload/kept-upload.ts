@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deleteEntry, getAuthor, listEntries, parseFields, saveEntry } from '#src/admin/documents/device-store.ts'
-import { mediaKinds } from '#src/contract/media.ts'
+import { mediaKinds } from '#src/contract/gallery/media.ts'
 import { emptyUploadTexts, uploadTexts } from './upload-file.ts'
 
 const uploadFields = z.extend(uploadTexts, {

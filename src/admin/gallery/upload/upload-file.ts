@@ -1,8 +1,8 @@
 import type { Uppy, UppyFile } from '@uppy/core'
 import type { TusBody } from '@uppy/tus'
 import * as z from 'zod/mini'
-import { galleryCategories } from '#src/contract/gallery.ts'
-import { mediaKinds } from '#src/contract/media.ts'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
+import { mediaKinds } from '#src/contract/gallery/media.ts'
 import { truncate } from '#src/lib/text/truncate.ts'
 
 /** Texts of a gallery item that the user enters before or during its upload. */

@@ -1,4 +1,4 @@
-import { uploadManifesto } from '#src/api/admin/manifesto.ts'
+import { uploadManifesto } from '#src/admin/api/manifesto.ts'
 import type { Field } from '#src/content/settings/field.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { ColourControl } from './ColourControl.tsx'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { listAutosaves } from '#src/admin/api/documents.ts'
 import { clearDeviceStore, listEntries } from '#src/admin/documents/device-store.ts'
 import { tryDiscardAutosave } from '#src/admin/documents/UnsavedList.tsx'
 import { watchPage } from '#src/admin/documents/use-document.ts'
-import { listAutosaves } from '#src/api/admin/documents.ts'
 import { endSessions, holdCall, listCalls, logInAsMember, querySite, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
   addAndOpenArticle,

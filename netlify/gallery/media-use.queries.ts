@@ -1,0 +1,117 @@
+import { type Expression, sql } from 'kysely'
+import { db } from '#netlify/database/client.ts'
+import { secondsFromNow } from '#netlify/database/expressions.ts'
+import { DAY_S } from '#netlify/http/headers.ts'
+import { settingsSections } from '#src/content/settings/sections.ts'
+import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
+
+/** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
+export type MediaUse = 'shown' | 'trashed' | 'unused'
+
+const isInTrash = sql<boolean>`deleted_at is not null`.as('isTrashed')
+const isInUse = sql<boolean>`false`.as('isTrashed')
+const isInRevision = sql<boolean>`true`.as('isTrashed')
+
+function containsUrl(text: Expression<string | null>, url: Expression<string>) {
+  return sql<boolean>`strpos(${text}, ${url}) > 0`
+}
+
+/** Selects one row per use of a file. `isTrashed` is true if a trashed item or an old revision uses the file. */
+function selectUses(id: Expression<string>) {
+  const url = sql<string>`'/api/media/' || ${id}::text`
+  const fields = sql<string>`fields::text`
+  const settings = sql<string>`value::text`
+  return db()
+    .selectFrom('news_articles')
+    .select(isInTrash)
+    .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
+    .unionAll(
+      db()
+        .selectFrom('gallery_media')
+        .select(isInTrash)
+        .where((eb) =>
+          eb.or([
+            eb(sql`gallery_media.id::text`, '=', id),
+            eb('poster', '=', url),
+            sql<boolean>`starts_with(poster, ${url} || '?')`,
+          ]),
+        ),
+    )
+    .unionAll(
+      db()
+        .selectFrom('autosaves')
+        .select(isInUse)
+        .where('fields', 'is not', null)
+        .where(containsUrl(sql<string>`concat(fields, ' ', base_fields)`, url)),
+    )
+    .unionAll(db().selectFrom('revisions').select(isInRevision).where(containsUrl(fields, url)))
+    .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
+    .unionAll(db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`"values"::text`, url)))
+}
+
+export async function findMediaUse(id: string): Promise<MediaUse> {
+  const use = await selectUses(sql<string>`${id}::text`).orderBy('isTrashed').limit(1).executeTakeFirst()
+  if (!use) return 'unused'
+  return use.isTrashed ? 'trashed' : 'shown'
+}
+
+/** Lists the articles, other gallery items and sections of the settings that use the file of a gallery item. */
+export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
+  const url = sql<string>`${`/api/media/${id}`}::text`
+  const [articles, posters, sections] = await Promise.all([
+    db()
+      .selectFrom('news_articles')
+      .select(['id', 'title', 'state', 'deleted_at'])
+      .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
+      .orderBy('date', 'desc')
+      .orderBy('id')
+      .execute(),
+    db()
+      .selectFrom('gallery_media')
+      .select(['id', 'title', 'deleted_at'])
+      .where(containsUrl(sql<string>`poster`, url))
+      .where('id', '!=', id)
+      .orderBy('id')
+      .execute(),
+    db().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
+  ])
+  return [
+    ...articles.map(({ deleted_at, state, ...article }) => ({
+      kind: 'article' as const,
+      ...article,
+      state: deleted_at ? ('trash' as const) : state,
+    })),
+    ...posters.map(({ deleted_at, ...item }) => ({
+      kind: 'poster' as const,
+      ...item,
+      state: deleted_at ? ('trash' as const) : ('live' as const),
+    })),
+    ...sections.map(({ section: id }) => ({
+      kind: 'settings' as const,
+      id,
+      title: settingsSections[id].title,
+      state: 'live' as const,
+    })),
+  ]
+}
+
+export async function insertUploadedImage(id: string): Promise<void> {
+  await db().insertInto('uploaded_images').values({ id }).execute()
+}
+
+/** Lists images uploaded for texts or settings at least `days` ago that no article, section, draft or revision uses. */
+export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('uploaded_images')
+    .select('id')
+    .where('made_at', '<', secondsFromNow(-days * DAY_S))
+    .where((eb) => eb.not(eb.exists(selectUses(sql<string>`uploaded_images.id::text`))))
+    .orderBy('made_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteUploadedImages(ids: string[]): Promise<void> {
+  if (ids.length > 0) await db().deleteFrom('uploaded_images').where('id', 'in', ids).execute()
+}

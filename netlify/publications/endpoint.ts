@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '@netlify/functions'
+import * as z from 'zod/mini'
+import { withPurge } from '#netlify/cache/purge.ts'
+import { requireChanged } from '#netlify/database/change.ts'
+import { readSavedForm } from '#netlify/documents/author.ts'
+import { routes } from '#netlify/http/endpoint.ts'
+import { parseFields, readId, readJson, readSlugOrId } from '#netlify/http/request.ts'
+import {
+  bypassesCache,
+  readIfMatchVersions,
+  redirectToCanonical,
+  redirectToItemPath,
+  respondCachedRow,
+  respondRow,
+  respondRowHead,
+} from '#netlify/http/responses.ts'
+import { loadSite } from '#netlify/settings/load-site.ts'
+import { requireStaff, type Staff } from '#netlify/team/guard.ts'
+import { hasSession } from '#netlify/team/sessions/session.ts'
+import type {
+  ManagedPublication,
+  PublicationPlan,
+  PublishedItem,
+  Section,
+} from '#src/contract/publications/publication.ts'
+import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
+import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
+import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { limitVersions, requirePublicationAccess } from './account-numbers.ts'
+import { publicationKinds } from './kinds.ts'
+import { handlePublicList } from './list.ts'
+import type { SizeLimitedList, WritePlan } from './publication.ts'
+import { findSecondsToNextPublication } from './publications.queries.ts'
+import { requireFound, requireIndexed } from './require-found.ts'
+import { omitHtml } from './text/article-html.ts'
+import { writeWithImage } from './text/article-images.ts'
+import { moveToTrash } from './trash/trash.queries.ts'
+
+interface PublicationRules<Item extends PublishedItem, Listed> {
+  section: Section
+  noun: string
+  bodyBytes?: number
+  /** Adds fields that lists omit, such as HTML, to the response for a single item. */
+  addItemFields?(item: Item): Item
+  querySchema?: typeof pageQuery
+  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
+  listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
+  listPage(query: PageQuery): Promise<ListPage<Listed>>
+  find(idOrSlug: string): Promise<Item | undefined>
+  findSecondsToChange?(): Promise<number | undefined>
+}
+
+const createSchema = z.intersection(publicationPlan, z.object({ id: z.nullish(z.uuid()) }))
+
+function isDraft(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
+}
+
+async function postponePastCurrentSilence(publishAt: string): Promise<string> {
+  const { election } = await loadSite()
+  return postponePastSilence(publishAt, election.pollingDay)
+}
+
+export function publicationEndpoint<Item extends PublishedItem, Listed>(
+  publicationRules: PublicationRules<Item, Listed>,
+) {
+  const { section, noun, bodyBytes } = publicationRules
+  const { managedQueries, inputSchema, draftSchema, addComputedFields } = publicationKinds[section]
+  const findSecondsToChange = () => findSecondsToNextPublication([section])
+  const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
+
+  async function readInput(
+    request: Request,
+    staff: Staff,
+    storedId?: string,
+  ): Promise<{ id: string; fields: object; plan: WritePlan }> {
+    const body = await readJson(request, z.unknown(), bodyBytes)
+    const schema = z.intersection(
+      isDraft(body) ? draftSchema : inputSchema,
+      request.method === 'POST' ? createSchema : publicationPlan,
+    )
+    const { id, state, publishAt, ...fields } = parseFields(body, schema) as PublicationPlan & {
+      id?: string | null
+    }
+    const [computedFields, plannedTime, savedForm] = await Promise.all([
+      addComputedFields?.(fields, storedId),
+      publishAt && postponePastCurrentSilence(publishAt),
+      readSavedForm(request, staff),
+    ])
+    return {
+      id: id ?? randomUUID(),
+      fields: computedFields ?? fields,
+      plan: { state, publishAt: plannedTime, savedForm },
+    }
+  }
+
+  /** Responds with the created or updated item. Without `state` in the request, omits staff fields, such as times. */
+  function respondWrittenItem(
+    { item, plan }: { item: ManagedPublication<PublishedItem>; plan: PublicationPlan },
+    status: 200 | 201,
+  ): Response {
+    const managedItem = omitHtml(item)
+    const { state: _, publishAt: __, deletedAt: ___, createdAt: ____, changedBy: _____, ...publishedItem } = managedItem
+    return respondRow(plan.state ? managedItem : publishedItem, status)
+  }
+
+  async function createItem(request: Request): Promise<Response> {
+    const staff = await requireStaff(request, 'publish')
+    const { id, fields, plan } = await readInput(request, staff)
+    await requirePublicationAccess(staff, { section, fields, state: plan.state })
+    const { item, isNew } = await withPurge(() =>
+      writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
+    )
+    // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
+    return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
+  }
+
+  async function readItem(request: Request, context: Context): Promise<Response> {
+    if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+    const name = readSlugOrId(context)
+    const redirectToSlug = ({ slug }: { slug: string }) =>
+      bypassesCache(request)
+        ? undefined
+        : redirectToItemPath(request, `/api/${section}/${slug}`, createItemCacheTag(section, slug))
+    const indexedItem = await requireIndexed(request, section, name)
+    const indexedRedirect = indexedItem && redirectToSlug(indexedItem)
+    if (indexedRedirect) return indexedRedirect
+    if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
+    const item = await requireFound(request, section, await publicationRules.find(name))
+    const redirect = redirectToSlug(item)
+    if (redirect) return redirect
+    const answer = publicationRules.addItemFields?.(item) ?? item
+    return respondCachedRow(request, answer, createItemCacheTag(section, item.slug))
+  }
+
+  async function changeItem(request: Request, context: Context): Promise<Response> {
+    const staff = await requireStaff(request, 'publish')
+    const id = readId(context)
+    const versions = readIfMatchVersions(request)
+    const { fields, plan } = await readInput(request, staff, id)
+    const onlyVersion = await requirePublicationAccess(staff, { section, fields, id, state: plan.state })
+    const { item } = await withPurge(() =>
+      writeWithImage(fields, async (itemFields) =>
+        requireChanged(
+          await managedQueries.update(id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
+          noun,
+        ),
+      ),
+    )
+    return respondWrittenItem({ item, plan }, 200)
+  }
+
+  async function removeItem(request: Request, context: Context): Promise<Response> {
+    await requireStaff(request, 'publish')
+    const [id, versions] = [readId(context), readIfMatchVersions(request)]
+    await withPurge(async () => requireChanged(await moveToTrash(section, id, versions), noun))
+    return new Response(null, { status: 204 })
+  }
+
+  return routes({
+    [`/api/${section}`]: { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
+    [`/api/${section}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
+  })
+}

@@ -1,0 +1,129 @@
+import type { ChangeResult } from '#netlify/database/change.ts'
+import type { SavedForm } from '#netlify/documents/author.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { AuditEntry } from '#src/contract/activity/audit.ts'
+import type {
+  ItemState,
+  ManagedPublication,
+  PublicationListPage,
+  PublicationPlan,
+  PublicationSort,
+  PublicationState,
+  PublishedItem,
+} from '#src/contract/publications/publication.ts'
+
+export interface SizeLimitedList<Item> {
+  items: Item[]
+  /** Number of all public items, including those that `items` omits because of its size limit. */
+  total: number
+}
+
+export interface OutlineQuery {
+  /** Cursor of the former page; the first page if omitted. */
+  cursor?: string | undefined
+  sort?: PublicationSort | undefined
+  search?: string | undefined
+  state?: ItemState | undefined
+  isPublicOnly?: boolean
+}
+
+/** Publication state and time, unchanged if omitted, and the form whose unsaved text is saved. */
+export interface WritePlan extends PublicationPlan {
+  savedForm?: SavedForm | undefined
+}
+
+export interface UpdateOptions {
+  /** Versions that the update may replace; any version if omitted. */
+  versions?: number[] | undefined
+  plan?: WritePlan | undefined
+}
+
+/** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
+export interface StaffQueries<Input, Item extends PublishedItem> {
+  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
+  findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
+  /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
+  insert(id: string, input: Input, plan?: WritePlan): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
+  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
+}
+
+interface StateColumns {
+  state: PublicationState
+  publish_at: Date | null
+}
+
+export interface ManagedRow extends StateColumns {
+  slug: string | null
+  /** Not read for lists of articles. */
+  created_at?: Date
+  updated_at: Date
+  deleted_at: Date | null
+  changed_by: string | null
+}
+
+/** Adds the fields for staff. An item published after its last edit has its publication time as `updatedAt`. */
+export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
+  { state, publish_at, deleted_at, changed_by, ...row }: Row,
+  toItem: (
+    row: Omit<Row, 'state' | 'publish_at' | 'deleted_at' | 'changed_by'> & { slug: string; updated_at: Date },
+  ) => Item,
+): ManagedPublication<Item> {
+  const isPublishedSinceEdit = publish_at && publish_at > row.updated_at && publish_at <= new Date()
+  const item = toItem({ ...row, slug: row.slug ?? '', updated_at: isPublishedSinceEdit ? publish_at : row.updated_at })
+  return {
+    ...item,
+    state,
+    publishAt: publish_at?.toISOString() ?? null,
+    deletedAt: deleted_at?.toISOString() ?? null,
+    ...(row.created_at && { createdAt: row.created_at.toISOString() }),
+    changedBy: changed_by,
+  }
+}
+
+export function isPublicItem({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
+  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
+}
+
+/** Null for the shared password. */
+export function getActorName(): string | null {
+  return getActor()?.name ?? null
+}
+
+function isScheduled(item: StateColumns & { updated_at: Date }): boolean {
+  return item.publish_at !== null && item.publish_at > item.updated_at
+}
+
+export function getInsertAction(item: StateColumns & { updated_at: Date }): AuditEntry['action'] {
+  if (item.state === 'draft') return 'draft'
+  return isScheduled(item) ? 'schedule' : 'publish'
+}
+
+export function getUpdateAction(
+  formerColumns: StateColumns,
+  item: StateColumns & { updated_at: Date },
+): AuditEntry['action'] {
+  if (item.state === 'draft') return formerColumns.state === 'live' ? 'unpublish' : 'draft'
+  if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
+  return formerColumns.state === 'draft' ? 'publish' : 'change'
+}
+
+/** Keeps the leading items whose JSON array has at most `maxBytes` bytes. */
+export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
+  let jsonBytes = 2
+  const endIndex = items.findIndex((item) => {
+    jsonBytes += Buffer.byteLength(JSON.stringify(item)) + 1
+    return jsonBytes > maxBytes
+  })
+  return endIndex < 0 ? items : items.slice(0, endIndex)
+}
+
+export function toPublicationPaths(section: string, rows: { slug: string; updated_at: Date }[]) {
+  return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, lastChanged: updated_at.toISOString() }))
+}
+
+/** Returns the smaller of two numbers, or the defined one if the other is undefined. */
+export function minOfDefined(firstNumber: number | undefined, secondNumber: number | undefined): number | undefined {
+  return firstNumber === undefined || secondNumber === undefined
+    ? (firstNumber ?? secondNumber)
+    : Math.min(firstNumber, secondNumber)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { IndexedSlug } from '#netlify/cache/slug-index.ts'
+import { db } from '#netlify/database/client.ts'
+import type { Section } from '#src/contract/publications/publication.ts'
+
+/** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */
+export type SlugLookup<Item> =
+  | { kind: 'here'; item: Item }
+  | { kind: 'redirect'; slug: string }
+  | { kind: 'gone' }
+  | { kind: 'not-found' }
+
+/** Converts a slug's row, left-joined with its public item, to the result of a lookup. */
+export function toSlugLookup<Row extends { slug: string }, Item>(
+  slug: string,
+  row: { [Column in keyof Row]: Row[Column] | null } | undefined,
+  toItem: (row: Row) => Item,
+): SlugLookup<Item> {
+  if (!row) return { kind: 'not-found' }
+  if (!hasJoinedItem(row)) return { kind: 'gone' }
+  return row.slug === slug ? { kind: 'here', item: toItem(row) } : { kind: 'redirect', slug: row.slug }
+}
+
+/** True if the left join found an item. Otherwise all columns are null. */
+function hasJoinedItem<Row extends { slug: string }>(row: { [Column in keyof Row]: Row[Column] | null }): row is Row {
+  return row.slug !== null
+}
+
+export async function findCurrentSlug(section: Section, id: string): Promise<string | null> {
+  const row = await db()
+    .selectFrom('public_addresses')
+    .select('slug')
+    .where('section', '=', section)
+    .where('item_id', '=', id)
+    .orderBy('given_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.slug ?? null
+}
+
+/** Lists all current and former slugs, newest first, with the state of their items. */
+export async function listSlugs(): Promise<IndexedSlug[]> {
+  return await db()
+    .selectFrom('page_addresses as address')
+    .leftJoin('all_publications as item', (joinBuilder) =>
+      joinBuilder.onRef('item.section', '=', 'address.section').onRef('item.id', '=', 'address.item_id'),
+    )
+    .select(['address.section', 'address.slug as name', 'address.item_id as id', 'item.slug', 'item.version'])
+    .select([
+      sql<number | null>`case when item.state = 'live' and item.deleted_at is null
+        then (extract(epoch from item.publish_at) * 1000)::float8 end`.as('publicAt'),
+      sql<boolean>`item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false)`.as(
+        'isGone',
+      ),
+    ])
+    .orderBy('address.given_at', 'desc')
+    .execute()
+}
+
+/** Returns the seconds (at least 1) until a scheduled item of these sections appears; undefined if none is scheduled. */
+export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
+  const { seconds } = await db()
+    .selectFrom('publication_moments')
+    .select(sql<number | null>`ceil(extract(epoch from min(at) - now()))::float8`.as('seconds'))
+    .where('section', 'in', sections)
+    .executeTakeFirstOrThrow()
+  return seconds === null ? undefined : Math.max(seconds, 1)
+}
+
+export interface NewestPublication {
+  section: Section
+  id: string
+  slug: string
+  version: number
+}
+
+/** Lists the newest articles and events together, newest first. */
+export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
+  const articles = db()
+    .selectFrom('public_news')
+    .select((eb) => [eb.val<Section>('news').as('section'), 'id', 'slug', 'version', 'date', 'created_at'])
+  const events = db()
+    .selectFrom('public_events')
+    .select((eb) => [eb.val<Section>('events').as('section'), 'id', 'slug', 'version', 'date', 'created_at'])
+  return await db()
+    .selectFrom(articles.unionAll(events).as('newest'))
+    .select(['section', 'id', 'slug', 'version'])
+    .orderBy('date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}

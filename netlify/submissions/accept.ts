@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { isDataError, redactDataError } from '#netlify/database/data-error.ts'
+import { createRetryProblem, Problem } from '#netlify/http/problem.ts'
+import {
+  admitForm,
+  hashNetwork,
+  hashNetworkOffline,
+  issueResendTicket,
+  readResendWait,
+} from '#netlify/limits/form-limit.ts'
+import { consumeTicket } from '#netlify/limits/ticket.ts'
+import { log } from '#netlify/log/log.ts'
+import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
+import type { InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
+import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './definitions.ts'
+import { canQuarantine } from './quarantine.queries.ts'
+import { addToFormQueue } from './queue/queue.ts'
+import { writeSubmission } from './write-submission.ts'
+
+function toReceipt({ id, consent }: AdditionalFormFields): SubmissionReceipt {
+  return {
+    id: id?.toLowerCase() ?? randomUUID(),
+    receivedAt: new Date().toISOString(),
+    consentVersion: consent?.version ?? null,
+    newsConsent: consent?.news ?? false,
+  }
+}
+
+const QUARANTINE_FULL_WAIT_SECONDS = 10 * 60
+
+function createTooManyFormsProblem(detail: string, seconds: number, ticket?: string): Problem {
+  return new Problem(429, detail, {
+    headers: { 'Retry-After': String(seconds) },
+    ...(ticket && { resendTicket: ticket }),
+  })
+}
+
+/** Throws 429 with a resend ticket, for one more attempt, if too many forms of the network are quarantined. */
+async function requireQuarantineCapacity(list: InboxKind, network: string, ticket?: string): Promise<void> {
+  if (await canQuarantine(list, network, false)) return
+  const waitSeconds = await readResendWait(ticket, network)
+  if (ticket && waitSeconds === 0) {
+    if (!(await canQuarantine(list, network, true)))
+      throw createTooManyFormsProblem(
+        'Too many forms from your network wait for our staff. Try again later, or call us.',
+        QUARANTINE_FULL_WAIT_SECONDS,
+      )
+    if (await consumeTicket(ticket)) return
+  }
+  const resendTicket = ticket && waitSeconds ? { ticket, waitSeconds } : await issueResendTicket(network)
+  throw createTooManyFormsProblem(
+    `Many forms came from your network. Send yours again in ${resendTicket.waitSeconds} seconds.`,
+    resendTicket.waitSeconds,
+    resendTicket.ticket,
+  )
+}
+
+async function enqueueSubmission(entry: Parameters<typeof addToFormQueue>[0]): Promise<void> {
+  try {
+    await addToFormQueue(entry)
+  } catch (error) {
+    log('error', 'A submission could not be queued', { id: entry.receipt.id }, error)
+    throw createRetryProblem('This could not be saved just now. Please try again.')
+  }
+}
+
+interface SubmissionRequest {
+  request: Request
+  address: string
+  /** Resend ticket with which a browser without JavaScript sends a form again after a 429 response. */
+  ticket?: string | undefined
+}
+
+/**
+ * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. Returns the
+ * id that was sent: the id of the row would tell a stranger whether a form with the sent id is stored.
+ */
+export async function acceptSubmission<Item, Input extends SubmissionInput>(
+  { list, kind }: SubmissionDefinition<Item, Input>,
+  input: Input,
+  { request, address, ticket }: SubmissionRequest,
+): Promise<{ id: string; clearance?: string | undefined }> {
+  const receipt = toReceipt(input)
+  try {
+    const network = await hashNetwork(address)
+    receipt.network = network
+    const { isQuarantined, clearance } = await admitForm(request, network)
+    if (isQuarantined) {
+      await requireQuarantineCapacity(list, network, ticket)
+      await writeSubmission(list, input, { ...receipt, heldFrom: network })
+      return { id: receipt.id }
+    }
+    const pendingFlag = flagPendingNotification()
+    await writeSubmission(list, input, receipt)
+    notifyAfterResponse(pendingFlag)
+    return { id: receipt.id, clearance }
+  } catch (error) {
+    if (isDataError(error)) throw redactDataError(error)
+    if (error instanceof Problem) throw error
+    log('error', 'A submission could not be stored and is queued', { id: receipt.id }, error)
+    receipt.network ??= await hashNetworkOffline(address)
+    await enqueueSubmission({ kind, input, receipt })
+    return { id: receipt.id }
+  }
+}

@@ -1,0 +1,76 @@
+import type { Context } from '@netlify/functions'
+import { routes } from '#netlify/http/endpoint.ts'
+import { Problem } from '#netlify/http/problem.ts'
+import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/request.ts'
+import { log } from '#netlify/log/log.ts'
+import { CLEARANCE_HEADER } from '#src/contract/proof.ts'
+import type { Message } from '#src/contract/submissions/messages.ts'
+import { toFormBody } from '#src/contract/submissions/submissions.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { createSubmissionId } from '#src/lib/submission-id.ts'
+import { acceptSubmission } from './accept.ts'
+import type { SubmissionDefinition, SubmissionInput } from './definitions.ts'
+import { handleEraseSubmission } from './erasure.ts'
+import { handleExportSubmission, handleListInbox, handleReadDetail, handleUpdateSubmission } from './inbox/inbox.ts'
+
+/** Converts form fields to a JSON body. A form sent without JavaScript gets an id derived from its fields. */
+async function toSubmissionBody(fields: Record<string, string>): Promise<Record<string, unknown>> {
+  return { ...toFormBody(fields), id: fields.id || (await createSubmissionId(fields)) }
+}
+
+function redirectWithForm(status: 303 | 307, retryUrl: string): Response {
+  return new Response(null, { status, headers: { Location: retryUrl } })
+}
+
+// Status 307 makes the browser post the fields again, which keeps them out of the URL.
+function redirectToRetryPage(page: string, error: unknown): Response {
+  if (!(error instanceof Problem)) log('error', 'A form could not be accepted', {}, error)
+  const { status, options } = error instanceof Problem ? error : new Problem(503)
+  const query = new URLSearchParams({ status: String(status) })
+  const seconds = options.headers?.['Retry-After']
+  if (seconds) query.set('wait', seconds)
+  if (options.resendTicket) query.set('ticket', options.resendTicket)
+  return redirectWithForm(307, `${page}/again?${query}#wrong`)
+}
+
+/** Accepts a form as JSON (answers 201 with its id) or as a post without JavaScript (redirects to a page). */
+async function handleForm<Item, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<Item, Input>,
+  request: Request,
+  { ip: address }: Context,
+): Promise<Response> {
+  if (!isFormPost(request)) {
+    const input = await readJson(request, submission.inputSchema)
+    const { id, clearance } = await acceptSubmission(submission, input, { request, address })
+    return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
+  }
+  try {
+    const { ticket, ...fields } = await readForm(request)
+    const input = parseFields(await toSubmissionBody(fields), submission.inputSchema)
+    await acceptSubmission(submission, input, { request, address, ticket })
+    return redirectWithForm(303, `${submission.pagePath}/thanks`)
+  } catch (error) {
+    return redirectToRetryPage(submission.pagePath, error)
+  }
+}
+
+export function submissionEndpoint<Item extends Message | Volunteer, Input extends SubmissionInput>(
+  submission: SubmissionDefinition<Item, Input>,
+  otherRoutes: Parameters<typeof routes>[0] = {},
+) {
+  return routes({
+    [`/api/${submission.kind}`]: {
+      GET: (request, _) => handleListInbox(submission, request),
+      POST: (request, context) => handleForm(submission, request, context),
+    },
+    [`/api/${submission.kind}/:id`]: {
+      GET: (request, context) => handleExportSubmission(submission, request, context),
+      PATCH: (request, context) => handleUpdateSubmission(submission, request, context),
+      DELETE: (request, context) => handleEraseSubmission(submission, request, context),
+    },
+    [`/api/${submission.kind}/:id/detail`]: {
+      GET: (request, context) => handleReadDetail(submission, request, context),
+    },
+    ...otherRoutes,
+  })
+}

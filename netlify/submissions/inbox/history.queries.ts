@@ -1,0 +1,136 @@
+import { expressionBuilder } from 'kysely'
+import { db, type Executor } from '#netlify/database/client.ts'
+import { phoneDigits } from '#netlify/database/search.ts'
+import type { DB } from '#netlify/database/types.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
+import type {
+  RelatedSubmission,
+  SubmissionEvent,
+  SubmissionEventKind,
+} from '#src/contract/submissions/inbox-operations.ts'
+import { inboxTables, isInInbox, type Scope, submissionColumns } from './inbox-filter.queries.ts'
+
+export interface NewSubmissionEvent {
+  kind: SubmissionEventKind
+  detail: string
+  /** Contact of a merged submission. */
+  email?: string
+  phone?: string
+}
+
+/** Adds entries to the history of a submission. Call it in the transaction of the change. */
+export async function insertSubmissionEvents(
+  executor: Executor,
+  list: InboxKind,
+  id: string,
+  events: NewSubmissionEvent[],
+): Promise<void> {
+  if (events.length === 0) return
+  const changed_by = getActor()?.name ?? null
+  await executor
+    .insertInto('submission_events')
+    .values(events.map((event) => ({ ...event, [submissionColumns[list]]: id, changed_by })))
+    .execute()
+}
+
+/** Copies the history of merged volunteers to the one that remains. */
+export async function copyVolunteerEvents(executor: Executor, fromIds: string[], toId: string): Promise<void> {
+  await executor
+    .insertInto('submission_events')
+    .columns(['volunteer_id', 'created_at', 'changed_by', 'kind', 'detail', 'email', 'phone'])
+    .expression((eb) =>
+      eb
+        .selectFrom('submission_events')
+        .select(eb.cast<string>(eb.val(toId), 'uuid').as('volunteer_id'))
+        .select(['created_at', 'changed_by', 'kind', 'detail', 'email', 'phone'])
+        .where('volunteer_id', 'in', fromIds)
+        .orderBy('id'),
+    )
+    .execute()
+}
+
+/** Lists the history of a submission, newest entry first. */
+export async function listSubmissionEvents(
+  executor: Executor,
+  list: InboxKind,
+  id: string,
+): Promise<SubmissionEvent[]> {
+  const rows = await executor
+    .selectFrom('submission_events')
+    .select(['created_at', 'changed_by', 'kind', 'detail'])
+    .where(submissionColumns[list], '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ created_at, changed_by: by, kind, detail }) => ({
+    at: created_at.toISOString(),
+    by,
+    kind: kind as SubmissionEventKind,
+    detail,
+  }))
+}
+
+interface PersonContact {
+  email: string
+  phone: string | null
+}
+
+// Shorter numbers, such as a typed “no phone” or an extension, belong to many people.
+const MIN_PHONE_DIGITS = 7
+
+function toComparedPhone(phone: string | null): string | null {
+  const digits = phone?.replace(/\D/g, '') ?? ''
+  return digits.length >= MIN_PHONE_DIGITS ? digits : null
+}
+
+/** True if both submissions have the same phone number or e-mail address, so that they come from one person. */
+export function isSamePerson(first: PersonContact, second: PersonContact): boolean {
+  const phone = toComparedPhone(first.phone)
+  return (
+    first.email.toLowerCase() === second.email.toLowerCase() ||
+    (phone !== null && phone === toComparedPhone(second.phone))
+  )
+}
+
+const MAX_RELATED = 20
+
+/** Matches the other submissions of a person within the scope of a member. */
+function isOfPerson(list: InboxKind, scope: Scope, { id, email, phone }: PersonContact & { id: string }) {
+  const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
+  const phoneToFind = toComparedPhone(phone)
+  return eb.and([
+    isInInbox(list, { scope, search: null }),
+    eb('id', '<>', id),
+    eb.or([
+      eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      ...(phoneToFind ? [eb(phoneDigits, '=', phoneToFind)] : []),
+    ]),
+  ])
+}
+
+/** Column that tells the submissions of a person apart. */
+const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const
+
+async function listOfPerson(
+  list: InboxKind,
+  scope: Scope,
+  person: PersonContact & { id: string },
+): Promise<RelatedSubmission[]> {
+  const rows = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[list]).as('about')])
+    .where(isOfPerson(list, scope, person))
+    .orderBy('created_at', 'desc')
+    .limit(MAX_RELATED)
+    .execute()
+  return rows.map(({ created_at, ...row }) => ({ list, ...row, createdAt: created_at.toISOString() }))
+}
+
+/** Lists the other submissions with the same phone number or e-mail address, newest first. */
+export async function listRelatedSubmissions(
+  scope: Scope,
+  person: PersonContact & { id: string },
+): Promise<RelatedSubmission[]> {
+  return (await Promise.all(inboxKinds.map((list) => listOfPerson(list, scope, person)))).flat()
+}

@@ -1,0 +1,191 @@
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { db, type Executor } from '#netlify/database/client.ts'
+import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
+import type { ContactMessages, DB, Volunteers } from '#netlify/database/types.ts'
+import { lgas } from '#src/content/lgas.ts'
+import type { CursorPage, InboxSummary } from '#src/contract/submissions/inbox.ts'
+import type { Message } from '#src/contract/submissions/messages.ts'
+import type { QuarantinedRow } from '#src/contract/submissions/moderation.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter } from './inbox-filter.queries.ts'
+
+/** SQL: name of the member who handles the submission. */
+const assigneeName = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
+  .selectFrom('staff')
+  .select('staff.name')
+  .whereRef('staff.id', '=', 'assigned_to')
+  .as('assignee_name')
+
+interface AssignmentColumns {
+  assigned_to: string | null
+  assignee_name: string | null
+  due_on: string | null
+}
+
+function toAssignment({ assigned_to: id, assignee_name: name, due_on }: AssignmentColumns) {
+  return { ...(id && name && { assignedTo: { id, name } }), ...(due_on && { dueOn: due_on }) }
+}
+
+function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer {
+  const { created_at, consent_version, news_consent, held_from: _, network: __, ...columns } = row
+  const { assigned_to, assignee_name, due_on, ...volunteer } = columns
+  return {
+    ...volunteer,
+    ...toAssignment({ assigned_to, assignee_name, due_on }),
+    createdAt: created_at.toISOString(),
+    consentVersion: consent_version,
+    newsConsent: news_consent,
+  }
+}
+
+export async function findVolunteer(executor: Executor, id: string, scope: Scope): Promise<Volunteer | undefined> {
+  const row = await executor
+    .selectFrom('volunteers')
+    .selectAll()
+    .select(assigneeName)
+    .where('id', '=', id)
+    .where(isInScope('volunteers', scope))
+    .executeTakeFirst()
+  return row && toVolunteer(row)
+}
+
+/** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
+async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
+  return await db()
+    .selectFrom('volunteers')
+    .selectAll()
+    .select([cursorColumn, assigneeName])
+    .where(condition)
+    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+export async function listVolunteers(
+  filter: SubmissionFilter,
+  cursor: string | undefined,
+  size: number,
+): Promise<CursorPage<Volunteer>> {
+  const rows = await selectVolunteerPage(isInInbox('volunteers', filter), cursor, size)
+  return toCursorPage(rows, size, toVolunteer)
+}
+
+export async function listQuarantinedVolunteers(
+  network: string | undefined,
+  cursor: string | undefined,
+  size: number,
+): Promise<CursorPage<QuarantinedRow>> {
+  const rows = await selectVolunteerPage(isQuarantined(network), cursor, size)
+  return toCursorPage(rows, size, (row) => ({
+    kind: 'volunteers',
+    ...toVolunteer(row),
+    network: row.held_from?.slice(0, 8) ?? '',
+  }))
+}
+
+function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Message {
+  const { created_at, consent_version, news_consent, assigned_lga: lga, held_from: _, network: __, ...columns } = row
+  const { assigned_to, assignee_name, due_on, ...message } = columns
+  return {
+    ...message,
+    ...toAssignment({ assigned_to, assignee_name, due_on }),
+    createdAt: created_at.toISOString(),
+    consentVersion: consent_version,
+    newsConsent: news_consent,
+    ...(lga && { lga }),
+  }
+}
+
+export async function findMessage(executor: Executor, id: string, scope: Scope): Promise<Message | undefined> {
+  const row = await executor
+    .selectFrom('contact_messages')
+    .selectAll()
+    .select(assigneeName)
+    .where('id', '=', id)
+    .where(isInScope('messages', scope))
+    .executeTakeFirst()
+  return row && toMessage(row)
+}
+
+/** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
+async function selectMessagePage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
+  return await db()
+    .selectFrom('contact_messages')
+    .selectAll()
+    .select([cursorColumn, assigneeName])
+    .where(condition)
+    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size + 1)
+    .execute()
+}
+
+export async function listMessages(
+  filter: SubmissionFilter,
+  cursor: string | undefined,
+  size: number,
+): Promise<CursorPage<Message>> {
+  const rows = await selectMessagePage(isInInbox('messages', filter), cursor, size)
+  return toCursorPage(rows, size, toMessage)
+}
+
+export async function listQuarantinedMessages(
+  network: string | undefined,
+  cursor: string | undefined,
+  size: number,
+): Promise<CursorPage<QuarantinedRow>> {
+  const rows = await selectMessagePage(isQuarantined(network), cursor, size)
+  return toCursorPage(rows, size, (row) => ({
+    kind: 'messages',
+    ...toMessage(row),
+    network: row.held_from?.slice(0, 8) ?? '',
+  }))
+}
+
+/** Counts new, visible and quarantined volunteers per local government area (LGA). */
+async function countVolunteers(scope: Scope) {
+  return await db()
+    .selectFrom('volunteers')
+    .select((eb) => {
+      const visibleCount = eb.fn.countAll().filterWhere('held_from', 'is', null)
+      return [
+        'lga',
+        eb.cast<number>(visibleCount, 'integer').as('visible'),
+        eb.cast<number>(visibleCount.filterWhere('status', '=', 'new'), 'integer').as('fresh'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+      ]
+    })
+    .where(isInScope('volunteers', scope))
+    .groupBy('lga')
+    .execute()
+}
+
+async function countMessages(scope: Scope) {
+  return await db()
+    .selectFrom('contact_messages')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is', null), 'integer').as('fresh'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+    ])
+    .where((eb) => eb.or([eb('status', '=', 'new'), eb('held_from', 'is not', null)]))
+    .where(isInScope('messages', scope))
+    .executeTakeFirstOrThrow()
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0)
+
+/** Counts new and quarantined submissions, and volunteers per area, within the caller's scope. */
+export async function countInbox(scope: Scope): Promise<Required<Omit<InboxSummary, 'deadLetters'>>> {
+  const [perLga, messages] = await Promise.all([countVolunteers(scope), countMessages(scope)])
+  const visibleCountsByLga = new Map(perLga.map(({ lga, visible }) => [lga, visible]))
+  const lgasInScope = scope === 'all' ? lgas : scope
+  return {
+    newVolunteers: sum(perLga.map(({ fresh }) => fresh)),
+    newMessages: messages.fresh,
+    quarantined: sum(perLga.map(({ quarantined }) => quarantined)) + messages.quarantined,
+    volunteers: Object.fromEntries(lgasInScope.map((lga) => [lga, visibleCountsByLga.get(lga) ?? 0])),
+  }
+}

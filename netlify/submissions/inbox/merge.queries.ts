@@ -1,0 +1,127 @@
+import type { Selectable } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { type Executor, transaction } from '#netlify/database/client.ts'
+import type { Volunteers } from '#netlify/database/types.ts'
+import { rejectField } from '#netlify/http/problem.ts'
+import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
+import type { MergeInput } from '#src/contract/submissions/inbox.ts'
+import { type Volunteer, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
+import { findAssignee } from './assignment.queries.ts'
+import { copyVolunteerEvents, insertSubmissionEvents, isSamePerson } from './history.queries.ts'
+import { findVolunteer } from './inbox.queries.ts'
+import { hasId, isInInbox, type Scope } from './inbox-filter.queries.ts'
+
+type VolunteerRow = Selectable<Volunteers>
+
+const MAX_NOTE_LENGTH = 2000
+
+/** Joins the notes, oldest sign-up first. The history of the merge keeps what does not fit. */
+function joinNotes(rows: VolunteerRow[]): string {
+  const notes = new Set(rows.map(({ note }) => note).filter(Boolean))
+  return [...notes].join('\n').slice(0, MAX_NOTE_LENGTH).toWellFormed().trim()
+}
+
+function findFurthestStatus(rows: VolunteerRow[]): Volunteer['status'] {
+  return volunteerStatuses.findLast((status) => rows.some((row) => row.status === status)) ?? 'new'
+}
+
+function describeConsent({ consent_version, news_consent }: VolunteerRow): string | null {
+  return consent_version && `${consent_version}, ${news_consent ? 'news' : 'no news'}`
+}
+
+/** Describes a merged sign-up in the history of `keptRow`, so that nothing of it is lost. */
+function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
+  const lines: [label: string, value: string | null][] = [
+    ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
+    ['Name', row.name],
+    ['Email', row.email],
+    ['Phone', row.phone],
+    ['LGA', row.lga],
+    ['Skills', row.skills],
+    ['Availability', row.availability],
+    ['Status', row.status],
+    ['Note', row.note],
+    ['Consent statement', describeConsent(row)],
+    ['Consent statement of the remaining sign-up', describeConsent(keptRow)],
+  ]
+  return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
+}
+
+/** Finds the first sign-up that is assigned to a member who may read the area of the remaining one. */
+async function findAssignedRow(trx: Executor, rows: VolunteerRow[], lga: string): Promise<VolunteerRow | undefined> {
+  for (const row of rows) if (row.assigned_to && (await findAssignee(trx, row.assigned_to, lga))) return row
+  return undefined
+}
+
+/** Merges volunteers of one person into the oldest sign-up. `versions` are those of `id`, undefined for any. */
+export async function mergeVolunteers(
+  id: string,
+  { others }: MergeInput,
+  { versions, scope }: { versions: number[] | undefined; scope: Scope },
+): Promise<ChangeResult<{ item: Volunteer }>> {
+  const seenVersions = new Map(others.map((other) => [other.id.toLowerCase(), other.version]))
+  seenVersions.delete(id)
+  return await transaction(async (trx) => {
+    // Wait for concurrent inserts of these submissions, which then skip the merged ones.
+    for (const lockedId of [id, ...seenVersions.keys()].toSorted())
+      await trx.selectNoFrom((eb) => eb.fn('lock_submission', [eb.val(lockedId)]).as('is_locked')).execute()
+    const rows = await trx
+      .selectFrom('volunteers')
+      .selectAll()
+      .where(hasId([id, ...seenVersions.keys()]))
+      .where(isInInbox('volunteers', { scope, search: null }))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const chosenRow = rows.find((row) => row.id === id)
+    if (!chosenRow) return { kind: 'not-found' }
+    const isUnchanged = (row: VolunteerRow) =>
+      row === chosenRow ? (versions?.includes(row.version) ?? true) : seenVersions.get(row.id) === row.version
+    if (rows.length <= seenVersions.size || !rows.every(isUnchanged)) return { kind: 'conflict' }
+    if (!rows.every((row) => isSamePerson(row, chosenRow)))
+      rejectField('others', 'Only sign-ups with the same phone number or email can be merged')
+    const oldestFirst = rows.toSorted((first, second) => first.created_at.getTime() - second.created_at.getTime())
+    const [keptRow, ...mergedRows] = oldestFirst
+    if (!keptRow || mergedRows.length === 0) rejectField('others', 'Required')
+    const mergedIds = mergedRows.map((row) => row.id)
+    const assignedRow = await findAssignedRow(trx, oldestFirst, keptRow.lga)
+
+    await copyVolunteerEvents(trx, mergedIds, keptRow.id)
+    await insertSubmissionEvents(
+      trx,
+      'volunteers',
+      keptRow.id,
+      mergedRows.map((row) => ({
+        kind: 'merge',
+        detail: describeVolunteer(row, keptRow),
+        email: row.email,
+        phone: row.phone,
+      })),
+    )
+    await trx.deleteFrom('volunteers').where('id', 'in', mergedIds).execute()
+    await trx
+      .updateTable('volunteers')
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        status: findFurthestStatus(oldestFirst),
+        note: joinNotes(oldestFirst),
+        skills: oldestFirst.find(({ skills }) => skills)?.skills ?? null,
+        availability: oldestFirst.find(({ availability }) => availability)?.availability ?? null,
+        assigned_to: assignedRow?.assigned_to ?? null,
+        due_on: assignedRow?.due_on ?? null,
+        // A stranger who knows the person's contact may have sent any of the sign-ups, so all of them must agree.
+        news_consent: oldestFirst.every(({ news_consent }) => news_consent),
+      }))
+      .where('id', '=', keptRow.id)
+      .execute()
+    await insertAuditEntry(
+      trx,
+      ...mergedIds.map(
+        (subject) => ({ action: 'merge', list: 'volunteers', subject, detail: `into ${keptRow.id}` }) as const,
+      ),
+    )
+    const item = await findVolunteer(trx, keptRow.id, scope)
+    return item ? { kind: 'done', item } : { kind: 'not-found' }
+  })
+}

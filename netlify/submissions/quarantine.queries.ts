@@ -1,0 +1,105 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { db, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
+import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/submissions/moderation.ts'
+import { listQuarantinedMessages, listQuarantinedVolunteers } from './inbox/inbox.queries.ts'
+import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox/inbox-filter.queries.ts'
+
+/**
+ * Maximum number of quarantined rows per network: `ofNetwork`, or `always` once the list has `ofAll` rows. A form that
+ * is sent again may exceed this maximum by `sentAgain` rows.
+ */
+export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
+
+export async function canQuarantine(list: InboxKind, network: string, isResent: boolean): Promise<boolean> {
+  const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
+  const counts = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', '=', network), 'integer').as('own'),
+    ])
+    .where(isQuarantined())
+    .executeTakeFirstOrThrow()
+  return counts.own < (counts.all < ofAll ? ofNetwork : always) + (isResent ? sentAgain : 0)
+}
+
+export async function listQuarantined(
+  list: InboxKind,
+  network: string | undefined,
+  cursor: string | undefined,
+): Promise<ModerationPage> {
+  const networks = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => [
+      selectNetworkName('held_from').as('name'),
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
+      now.as('as_of'),
+    ])
+    .where(isQuarantined())
+    .groupBy(selectNetworkName('held_from'))
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .execute()
+  const listPage = list === 'volunteers' ? listQuarantinedVolunteers : listQuarantinedMessages
+  return {
+    ...(await listPage(network, cursor, CURSOR_PAGE_ITEMS)),
+    count: networks.reduce((sum, { count }) => sum + count, 0),
+    networks: networks.map(({ name, count }) => ({ name, count })),
+    asOf: (networks[0]?.as_of ?? new Date()).toISOString(),
+  }
+}
+
+export async function listQuarantinedIds(list: InboxKind, selection: QuarantineSelection): Promise<string[]> {
+  const rows = await db()
+    .selectFrom(inboxTables[list])
+    .select('id')
+    .where('ids' in selection ? isQuarantined() : isQuarantined(selection.network))
+    .where((eb) => ('ids' in selection ? hasId(selection.ids) : eb('created_at', '<=', new Date(selection.until))))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Releases or deletes quarantined submissions. Returns their number. */
+export async function decideQuarantined(
+  list: InboxKind,
+  action: QuarantineDecision['action'],
+  ids: string[],
+): Promise<number> {
+  return await transaction(async (trx) => {
+    const table = inboxTables[list]
+    const rows = await trx
+      .selectFrom(table)
+      .select('id')
+      .where(isQuarantined())
+      .where(hasId(ids))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    if (rows.length === 0) return 0
+    const isLocked = hasId(rows.map(({ id }) => id))
+    if (action === 'release') await trx.updateTable(table).set({ held_from: null }).where(isLocked).execute()
+    else await trx.deleteFrom(table).where(isLocked).execute()
+    await insertAuditEntry(trx, {
+      action: action === 'release' ? 'release' : 'erase-held',
+      list,
+      amount: rows.length,
+    })
+    return rows.length
+  })
+}
+
+/** Deletes the stored networks of submissions received before `cutoff`. */
+export async function clearOldNetworks(cutoff: Date): Promise<void> {
+  for (const table of Object.values(inboxTables))
+    await db()
+      .updateTable(table)
+      .set((eb) => ({
+        network: null,
+        held_from: eb.case().when('held_from', 'is not', null).then('unknown').end(),
+      }))
+      .where('created_at', '<', cutoff)
+      .where((eb) => eb.or([eb('network', 'is not', null), eb('held_from', '<>', 'unknown')]))
+      .execute()
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import type { SubmissionInput } from '#netlify/submissions/definitions.ts'
+import { findListOfKind } from '#netlify/submissions/definitions.ts'
+import type { InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
+
+const entrySchema = z.object({
+  kind: z.string(),
+  input: z.looseObject({}),
+  receipt: z.object({
+    id: z.uuid(),
+    receivedAt: z.iso.datetime(),
+    consentVersion: z.nullable(z.string()),
+    newsConsent: z.boolean(),
+    heldFrom: z.optional(z.nullable(z.string())),
+    network: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
+  }),
+})
+
+export interface QueueEntry {
+  list: InboxKind
+  input: SubmissionInput & Record<string, unknown>
+  receipt: SubmissionReceipt
+}
+
+/** Parses an entry of the form queue; undefined if it is truncated or malformed. */
+export function parseQueueEntry(text: string): QueueEntry | undefined {
+  try {
+    const { kind, input, receipt } = entrySchema.parse(JSON.parse(text))
+    const list = findListOfKind(kind)
+    return list && { list, input: input as QueueEntry['input'], receipt: receipt as SubmissionReceipt }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,177 @@
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { rejectField } from '#netlify/http/problem.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import type { ContactMethod, InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { Message } from '#src/contract/submissions/messages.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { findAssignee, lockAssignee } from './inbox/assignment.queries.ts'
+import { insertSubmissionEvents, listSubmissionEvents, type NewSubmissionEvent } from './inbox/history.queries.ts'
+import { findMessage, findVolunteer } from './inbox/inbox.queries.ts'
+import {
+  inboxTables,
+  isInInbox,
+  isInScope,
+  lgaColumns,
+  type Scope,
+  type SubmissionFilter,
+} from './inbox/inbox-filter.queries.ts'
+
+export interface SubmissionPatch {
+  status?: Volunteer['status'] | Message['status'] | undefined
+  note?: string | undefined
+  /** Area to assign to a message; null for none. Omitted for volunteers, who choose their own area. */
+  lga?: Lga | null | undefined
+  assignedTo?: string | null | undefined
+  dueOn?: string | null | undefined
+  contactedBy?: ContactMethod | undefined
+}
+
+const ONE_PERSON = 'one person'
+
+async function findSubmission(executor: Executor, list: InboxKind, id: string, scope: Scope) {
+  return list === 'volunteers' ? await findVolunteer(executor, id, scope) : await findMessage(executor, id, scope)
+}
+
+interface FormerRow {
+  status: string
+  note: string
+  lga: string | null
+  assigned_to: string | null
+  due_on: string | null
+}
+
+/** Returns the member and the due day after a change. Removes a member who may not read the submission any more. */
+async function resolveAssignment(
+  trx: Executor,
+  formerRow: FormerRow,
+  {
+    lga = formerRow.lga,
+    assignedTo = formerRow.assigned_to,
+    dueOn,
+  }: Omit<SubmissionPatch, 'lga'> & { lga?: string | null | undefined },
+) {
+  const assignee = assignedTo === null ? undefined : await findAssignee(trx, assignedTo, lga)
+  if (!assignee && assignedTo !== null && assignedTo !== formerRow.assigned_to)
+    rejectField('assignedTo', 'This member may not read the submission')
+  if (!assignee && dueOn) rejectField('dueOn', 'Choose a member first')
+  return { assignee, due_on: assignee ? (dueOn === undefined ? formerRow.due_on : dueOn) : null }
+}
+
+/** Updates a submission if its version is in `versions` or `versions` is omitted, and records the change. */
+export async function updateSubmission(
+  list: InboxKind,
+  id: string,
+  patch: SubmissionPatch,
+  { versions, scope }: { versions?: number[] | undefined; scope: Scope },
+): Promise<ChangeResult<{ item: Volunteer | Message }>> {
+  const { status, note, lga, assignedTo, contactedBy } = patch
+  return await transaction(async (trx) => {
+    if (assignedTo) await lockAssignee(trx, assignedTo)
+    const formerRow = await trx
+      .selectFrom(inboxTables[list])
+      .select((eb) => ['status', 'note', 'version', 'assigned_to', 'due_on', eb.ref(lgaColumns[list]).as('lga')])
+      .where('id', '=', id)
+      .where(isInScope(list, scope))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
+    const { assignee, due_on } = await resolveAssignment(trx, formerRow, patch)
+    const assigned_to = assignee?.id ?? null
+    await trx
+      .updateTable(inboxTables[list])
+      .set((eb) => ({
+        version: eb('version', '+', 1),
+        status,
+        note,
+        assigned_to,
+        due_on,
+        ...(list === 'messages' && { assigned_lga: lga }),
+      }))
+      .where('id', '=', id)
+      .execute()
+    const events: NewSubmissionEvent[] = []
+    if (contactedBy) events.push({ kind: 'contact', detail: contactedBy })
+    if (status !== undefined && status !== formerRow.status) {
+      const detail = `${formerRow.status} to ${status}`
+      events.push({ kind: 'status', detail })
+      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail })
+    }
+    if (note !== undefined && note !== formerRow.note) events.push({ kind: 'note', detail: note })
+    if (lga !== undefined && lga !== formerRow.lga) {
+      events.push({ kind: 'area', detail: lga ?? '' })
+      await insertAuditEntry(trx, { action: 'assign', list, subject: id, detail: lga ?? 'no area' })
+    }
+    if (assigned_to !== formerRow.assigned_to) {
+      events.push({ kind: 'assign', detail: assignee?.name ?? '' })
+      const detail = assignee?.name ?? 'no member'
+      await insertAuditEntry(trx, { action: 'assign-member', list, subject: id, detail })
+    }
+    await insertSubmissionEvents(trx, list, id, events)
+    const item = await findSubmission(trx, list, id, scope)
+    return item ? { kind: 'done', item } : { kind: 'not-found' }
+  })
+}
+
+/** Adds an audit entry for the export of the submissions that match the filter. */
+export async function insertExportAuditEntry(
+  list: InboxKind,
+  filter: SubmissionFilter,
+  isLaterExportPart: boolean,
+): Promise<void> {
+  const { count } = await db()
+    .selectFrom(inboxTables[list])
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where(isInInbox(list, filter))
+    .executeTakeFirstOrThrow()
+  const rowsText = count === 1 ? '1 row' : `${count} rows`
+  const filterTexts = [
+    filter.lga,
+    filter.status,
+    filter.assigned && 'by member',
+    filter.search && 'by search',
+    isLaterExportPart && 'a later part',
+  ]
+  await insertAuditEntry(db(), {
+    action: 'export',
+    list,
+    detail: [rowsText, ...filterTexts].filter(Boolean).join(', '),
+  })
+}
+
+export async function submissionExists(list: InboxKind, id: string, scope: Scope): Promise<boolean> {
+  return (await findSubmission(db(), list, id, scope)) !== undefined
+}
+
+/** Finds a submission with its history and adds an audit entry that its data was copied. */
+export async function findSubmissionForCopy(list: InboxKind, id: string, scope: Scope) {
+  return await transaction(async (trx) => {
+    const item = await findSubmission(trx, list, id, scope)
+    if (!item) return undefined
+    await insertAuditEntry(trx, { action: 'copy', list, subject: id, detail: ONE_PERSON })
+    return { ...item, history: await listSubmissionEvents(trx, list, id) }
+  })
+}
+
+/** Deletes a submission. With `hasQueuedCopies`, audits the deletion even if only the form queue had the submission. */
+export async function deleteSubmission(
+  list: InboxKind,
+  id: string,
+  scope: Scope,
+  hasQueuedCopies: boolean,
+): Promise<boolean> {
+  return await transaction(async (trx) => {
+    // Wait for a concurrent insert of this submission, so that the delete finds its row.
+    await trx.selectNoFrom((eb) => eb.fn('lock_submission', [eb.val(id)]).as('is_locked')).execute()
+    const { numDeletedRows } = await trx
+      .deleteFrom(inboxTables[list])
+      .where('id', '=', id)
+      .where(isInScope(list, scope))
+      .executeTakeFirst()
+    const isErased = numDeletedRows > 0n || hasQueuedCopies
+    if (isErased) await insertAuditEntry(trx, { action: 'erase', list, subject: id, detail: ONE_PERSON })
+    return isErased
+  })
+}

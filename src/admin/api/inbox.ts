@@ -1,0 +1,68 @@
+import { mutate } from 'swr'
+import { ApiError } from '#src/api/client.ts'
+import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import {
+  detailOperations,
+  readSummaryOperation,
+  type SubmissionDetail,
+} from '#src/contract/submissions/inbox-operations.ts'
+import type { Message } from '#src/contract/submissions/messages.ts'
+import type { SubmissionOperations, SubmissionSearch } from '#src/contract/submissions/submissions.ts'
+import { messageOperations, volunteerOperations } from '#src/contract/submissions/submissions.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { type DownloadedFile, downloadAsStaff } from './client.ts'
+import { revalidate } from './operations.ts'
+
+export interface SubmissionByInbox {
+  volunteers: Volunteer
+  messages: Message
+}
+
+export type InboxName = keyof SubmissionByInbox
+export type InboxSubmission = SubmissionByInbox[InboxName]
+
+export const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
+  volunteers: volunteerOperations,
+  messages: messageOperations,
+}
+
+export const detailOperationsByInbox: {
+  [List in InboxName]: Operation<void, SubmissionDetail<SubmissionByInbox[List]>>
+} = detailOperations
+
+/** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
+async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
+  const lastLine = await file.slice(-200).text()
+  const [, next] = /\. The next part begins at cursor ([\w.-]+)"\r\n$/.exec(lastLine) ?? []
+  return next || / rows?\. End of the list\."\r\n$/.test(lastLine) ? { next } : undefined
+}
+
+export async function exportSubmissions(inboxName: InboxName, filter: SubmissionSearch): Promise<DownloadedFile[]> {
+  const csvParts: DownloadedFile[] = []
+  let cursor: string | undefined = ''
+  while (cursor !== undefined) {
+    const csvPart = await downloadAsStaff(operationsByInbox[inboxName].csv, { body: { ...filter, cursor } })
+    const lastLine = await readLastLine(csvPart)
+    if (!lastLine) throw new ApiError('The file is truncated', 0)
+    csvParts.push(csvPart)
+    cursor = lastLine.next
+  }
+  if (csvParts.length === 1) return csvParts
+  return csvParts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
+}
+
+export async function refreshSummary(): Promise<void> {
+  await revalidate(readSummaryOperation.path)
+}
+
+/** Shows the saved row in its open detail at once, without merged submissions, and loads its history again. */
+export function refreshDetail<List extends InboxName>(
+  inboxName: List,
+  row: SubmissionByInbox[List],
+  mergedIds: string[] = [],
+): void {
+  void mutate<SubmissionDetail<SubmissionByInbox[List]>>(
+    buildOperationPath(detailOperationsByInbox[inboxName], row.id),
+    (detail) => detail && { ...detail, item: row, related: detail.related.filter(({ id }) => !mergedIds.includes(id)) },
+  )
+}

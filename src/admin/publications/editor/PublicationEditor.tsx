@@ -1,0 +1,206 @@
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
+import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
+import { History } from '#src/admin/documents/History.tsx'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { useFormState } from '#src/admin/documents/use-document.ts'
+import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import { PreviewPanel } from '#src/admin/publications/preview/PreviewPanel.tsx'
+import { publicationListTexts } from '#src/admin/publications/texts.ts'
+import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { PublishedItem } from '#src/contract/publications/publication.ts'
+import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { ScheduleForm } from './ScheduleForm.tsx'
+import { listSaveActions } from './save-actions.ts'
+import { publicationEditorTexts as texts } from './texts.ts'
+import { type EditorOptions, usePublicationForm } from './use-publication-form.ts'
+
+interface EditorFields<Values extends Record<string, string>> {
+  values: Values
+  changeFields: (changes: Partial<Values>) => void
+  errors: ErrorByField
+  getFieldId: (name: string) => string
+  getFieldProps: (name: keyof Values & string) => {
+    id: string
+    label: string
+    error: string | undefined
+    value: string
+    onChange: (event: { target: { value: string } }) => void
+  }
+}
+
+interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends EditorOptions<Values, Input, Item> {
+  /** True while the form is not complete, for example while an image is being read. */
+  isBusy?: boolean
+  children: (fields: EditorFields<Values>) => ReactNode
+}
+
+/** Moves the focus to the heading of the form when it opens, and back to the list when it closes. */
+function useFormFocus() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  // Before the form is painted, so that the focus is not moved away from a field in which the user types already.
+  useLayoutEffect(() => {
+    const section = formRef.current?.closest('section')
+    headingRef.current?.focus()
+    const findInSection = (selector: string) => section?.querySelector<HTMLElement>(selector)
+    return () => restoreFocus(() => findInSection('button[data-opened]') ?? findInSection('button[aria-expanded]'))
+  }, [])
+
+  return { formRef, headingRef }
+}
+
+interface EditorFormProps<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+  extends Omit<Props<Values, Input, Item>, 'itemId'> {
+  editor: NonNullable<ReturnType<typeof usePublicationForm<Values, Input, Item>>>
+}
+
+function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+  kind: { section, singular, headingNoun, fieldLabels },
+  item,
+  editor: { form, save, saveAsNew, markTyped },
+  isBusy = false,
+  callbacks,
+  children,
+}: EditorFormProps<Values, Input, Item>) {
+  const id = useId()
+  const { formRef, headingRef } = useFormFocus()
+  const { fields, errors, isSaving } = useFormState(form)
+  const [openPanel, setOpenPanel] = useState<'schedule' | 'history' | 'preview'>()
+  const silencePeriod = useSilencePeriodQuestion()
+  const state = item ? getItemState(item) : 'new'
+  const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
+  const isPending = isSaving || isBusy
+  // `toValues` gave every field a text, and the kind's schema parsed every stored value as one.
+  const values = fields as Values
+  const getFieldId = (name: string) => `${id}-${name}`
+  const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
+
+  return (
+    <form
+      ref={formRef}
+      className={adminStyles.sheet}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) silencePeriod.askToPublish(() => void save(mainAction.publicationPlan))
+      }}
+    >
+      <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
+        {item ? texts.editTitle(headingNoun) : texts.createTitle(headingNoun)}
+      </h3>
+      <UnsavedNotice form={form} />
+      <FormAlert
+        form={form}
+        toFieldId={getFieldId}
+        goneAdvice={
+          <>
+            <p>{texts.gone.text}</p>
+            <ButtonRow>
+              <Button onClick={() => void saveAsNew()}>{texts.gone.saveAsNew}</Button>
+            </ButtonRow>
+          </>
+        }
+      />
+      {children({
+        values,
+        changeFields: form.change,
+        errors,
+        getFieldId,
+        getFieldProps: (name) => ({
+          id: getFieldId(name),
+          label: fieldLabels[name],
+          error: errors[name],
+          value: String(values[name]),
+          onChange({ target }) {
+            markTyped(name)
+            form.change({ [name]: target.value })
+          },
+        }),
+      })}
+      <AutosaveStatus form={form} />
+      <ButtonRow>
+        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
+          {texts.previewPage}
+        </Button>
+        {item && (
+          <Button variant="quiet" aria-expanded={openPanel === 'history'} onClick={() => togglePanel('history')}>
+            {documentTexts.history.open}
+          </Button>
+        )}
+      </ButtonRow>
+      {openPanel === 'preview' && <PreviewPanel form={form} section={section} item={item} />}
+      {openPanel === 'history' && (
+        <History
+          form={{ ...form, collection: section }}
+          onRestored={() => {
+            setOpenPanel(undefined)
+            restoreFocus(() => headingRef.current)
+          }}
+        />
+      )}
+      {openPanel === 'schedule' && (
+        <ScheduleForm
+          currentTime={state === 'coming' ? item?.publishAt : undefined}
+          itemNoun={singular}
+          pending={isPending}
+          onChoose={(publishAt) => {
+            if (!isBusy) void save({ state: 'live', publishAt })
+          }}
+          onCancel={() => setOpenPanel(undefined)}
+        />
+      )}
+      {silencePeriod.infoBox}
+      <ButtonRow>
+        <Button type="submit" pending={isPending}>
+          {isSaving ? texts.saving : mainAction.label}
+        </Button>
+        {otherActions.map(({ label, publicationPlan }) => (
+          <Button
+            key={label}
+            variant="plain"
+            pending={isPending}
+            onClick={() =>
+              publicationPlan.state === 'live'
+                ? silencePeriod.askToPublish(() => void save(publicationPlan))
+                : void save(publicationPlan)
+            }
+          >
+            {label}
+          </Button>
+        ))}
+        <Button
+          variant="plain"
+          pending={isPending}
+          aria-expanded={openPanel === 'schedule'}
+          onClick={() => togglePanel('schedule')}
+        >
+          {texts.save.schedule}
+        </Button>
+        <Button variant="plain" onClick={callbacks.onCancel}>
+          {texts.cancel}
+        </Button>
+      </ButtonRow>
+      {silencePeriod.dialog}
+    </form>
+  )
+}
+
+/** Form of an article or event, with its unsaved text, preview and history. */
+export function PublicationEditor<
+  Values extends Record<string, string>,
+  Input extends object,
+  Item extends PublishedItem,
+>(props: Props<Values, Input, Item>) {
+  const editor = usePublicationForm(props)
+  return editor ? <EditorForm {...props} editor={editor} /> : <p role="status">{publicationListTexts.loadingEditor}</p>
+}

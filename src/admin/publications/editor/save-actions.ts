@@ -1,0 +1,56 @@
+import { election } from '#src/content/election.ts'
+import type { ItemState, PublicationPlan } from '#src/contract/publications/publication.ts'
+import { formatDateTime, postponePastSilence } from '#src/lib/dates/publication-time.ts'
+import { publicationEditorTexts } from './texts.ts'
+
+const { save: saveTexts, saved: savedTexts } = publicationEditorTexts
+
+interface SaveAction {
+  label: string
+  publicationPlan: PublicationPlan
+}
+
+const draftPlan: PublicationPlan = { state: 'draft' }
+const saveDraftAction: SaveAction = { label: saveTexts.saveDraft, publicationPlan: draftPlan }
+const publishNowAction: SaveAction = {
+  label: saveTexts.publishNow,
+  publicationPlan: { state: 'live', publishAt: null },
+}
+const unpublishAction: SaveAction = { label: saveTexts.unpublish, publicationPlan: draftPlan }
+const unscheduleAction: SaveAction = { label: saveTexts.unschedule, publicationPlan: draftPlan }
+
+export interface SaveActions {
+  mainAction: { label: string; publicationPlan?: PublicationPlan | undefined }
+  otherActions: SaveAction[]
+}
+
+/** Returns the main save button and the other save buttons of an item in the given state. */
+export function listSaveActions(state: ItemState | 'new', capitalizedNoun: string): SaveActions {
+  const actionsByState = {
+    new: { mainAction: { label: saveTexts.create(capitalizedNoun) }, otherActions: [saveDraftAction] },
+    draft: {
+      mainAction: { ...publishNowAction, label: saveTexts.publish(capitalizedNoun) },
+      otherActions: [saveDraftAction],
+    },
+    coming: {
+      mainAction: { label: saveTexts.update(capitalizedNoun) },
+      otherActions: [publishNowAction, unscheduleAction],
+    },
+    live: { mainAction: { label: saveTexts.update(capitalizedNoun) }, otherActions: [unpublishAction] },
+  }
+  return actionsByState[state]
+}
+
+/** Returns the toast title for a successful save; undefined for the default title. */
+export function describeSavedPlan(
+  publicationPlan: PublicationPlan | undefined,
+  capitalizedNoun: string,
+): string | undefined {
+  if (!publicationPlan?.state) return undefined
+  if (publicationPlan.state === 'draft') return savedTexts.draft
+  if (!publicationPlan.publishAt) return savedTexts.published(capitalizedNoun)
+  return savedTexts.scheduled(
+    capitalizedNoun,
+    formatDateTime(postponePastSilence(publicationPlan.publishAt, election.pollingDay)),
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import type { StaffRequestOptions } from '#src/admin/api/client.ts'
+import { GALLERY_URL } from '#src/admin/api/media.ts'
+import { useOperation, useOperationMutation } from '#src/admin/api/operations.ts'
+import { buildPublicationListUrl } from '#src/admin/api/publication.ts'
+import { itemNouns, sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
+import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Time } from '#src/admin/ui/Time.tsx'
+import { decideTrashOperation, listTrashOperation } from '#src/contract/publications/operations.ts'
+import type { TrashDecision, TrashedItem } from '#src/contract/publications/trash.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { trashTexts as texts } from './texts.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Describes in how many days the nightly cleanup deletes the item for good. */
+function describeDaysLeft(deletedAt: string): string {
+  const days = Math.ceil((Date.parse(deletedAt) + TRASH_RETENTION_DAYS * DAY_MS - Date.now()) / DAY_MS)
+  return texts.daysLeft(days)
+}
+
+const failureTexts = { byStatus: { 404: texts.itemGone } }
+
+function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
+  if (!body || body.action === 'destroy') return [listTrashOperation.path]
+  return [listTrashOperation.path, body.section === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.section)]
+}
+
+export function TrashTab({ isShown }: { isShown: boolean }) {
+  const trash = useOperation(listTrashOperation)
+  const { data: items = [], mutate: reload } = trash
+  const [itemToRestore, setItemToRestore] = useState<TrashedItem>()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const wasShown = useRef(isShown)
+  const restoring = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onError: (error) => showFailure(texts.restoreFailed, error, failureTexts),
+  })
+  const deletion = useOperationMutation(decideTrashOperation, {
+    revalidates: listChangedUrls,
+    onSuccess: () => showToast({ title: texts.deletedForGood }),
+    onError: (error) => showFailure(texts.deleteFailed, error, failureTexts),
+  })
+  const deleteQuestion = useConfirmation(({ section, id }: TrashedItem) =>
+    deletion.trigger({ body: { section, id, action: 'destroy' } }),
+  )
+
+  // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
+  useEffect(() => {
+    if (isShown && !wasShown.current) reload()
+    wasShown.current = isShown
+  })
+
+  async function restoreItem(item: TrashedItem) {
+    if (restoring.isMutating) return
+    setItemToRestore(item)
+    const result = await restoring.trigger({ body: { section: item.section, id: item.id, action: 'restore' } })
+    if (!result) return
+    const describeItem = result.state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored
+    showToast({ title: describeItem(item.title || sharedTexts.untitled) })
+    // Restoring an item removes its row with the focused button, so move the focus to the heading.
+    restoreFocus(() => headingRef.current)
+  }
+
+  return (
+    <HeadedSection heading={texts.heading} headingRef={headingRef}>
+      <p>{texts.intro}</p>
+      <QueryState query={trash} loading={texts.loading} empty={items.length === 0 && texts.empty}>
+        <ul>
+          {items.map((item) => (
+            <ListRow
+              key={item.id}
+              action={
+                <ButtonRow>
+                  <Button
+                    variant="quiet"
+                    aria-label={texts.restoreOne(item.title)}
+                    pending={restoring.isMutating && itemToRestore?.id === item.id}
+                    onClick={() => restoreItem(item)}
+                  >
+                    {texts.restore}
+                  </Button>
+                  <Button
+                    variant="danger"
+                    aria-label={texts.deleteOne(item.title)}
+                    onClick={() => deleteQuestion.ask(item)}
+                  >
+                    {texts.delete}
+                  </Button>
+                </ButtonRow>
+              }
+            >
+              <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
+              <p className={adminStyles.facts}>
+                {capitalize(itemNouns[item.section].singular)}. {texts.deletedAt} <Time at={item.deletedAt} />.{' '}
+                {describeDaysLeft(item.deletedAt)}
+              </p>
+            </ListRow>
+          ))}
+        </ul>
+      </QueryState>
+      <ConfirmDialog
+        {...deleteQuestion.dialog}
+        title={texts.question}
+        text={texts.questionText(deleteQuestion.subject?.title ?? '')}
+        confirmLabel={texts.delete}
+      />
+    </HeadedSection>
+  )
+}

@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { callAsStaff, downloadAsStaff } from '#src/admin/api/client.ts'
+import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
+import { $member } from '#src/admin/session/session.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { useDownload } from '#src/admin/ui/download.tsx'
+import { HeadedSection } from '#src/admin/ui/layout.tsx'
+import { ApiError } from '#src/api/client.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { NoteField } from './detail/NoteField.tsx'
+import { type SubmissionContent, SubmissionDetail } from './detail/SubmissionDetail.tsx'
+import { FilterBar, SubmissionList } from './SubmissionList.tsx'
+import { toRowId } from './SubmissionRows.tsx'
+import { inboxTexts as texts } from './texts.ts'
+import type { InboxState } from './use-inbox.ts'
+import { useInboxShortcuts } from './use-inbox-shortcuts.ts'
+import { useNotes } from './use-notes.ts'
+
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
+  /** False while another tab of the dashboard is open: a dialog would then block the page invisibly. */
+  isShown: boolean
+  /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
+  submissionsRevision: string | undefined
+  headerContent?: ReactNode
+  children: (row: SubmissionByInbox[List]) => SubmissionContent
+}
+
+export function InboxTab<List extends InboxName>({
+  inbox,
+  isShown,
+  submissionsRevision,
+  headerContent,
+  children,
+}: Props<List>) {
+  type Row = SubmissionByInbox[List]
+  const { inboxName, pages, openId } = inbox
+  const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[inboxName]
+  const operations = operationsByInbox[inboxName]
+  const ownAreas = useStore($member)?.lgas ?? []
+  const notes = useNotes(inbox)
+  const listRef = useInboxShortcuts(inbox, isShown)
+  const deletion = useConfirmation(deleteRow)
+  const dataDownload = useDownload(texts.card.dataDownloaded, texts.card.downloadFailed)
+  const knownRevision = useRef(submissionsRevision)
+  const formerOpenId = useRef(openId)
+  const panelRef = useRef<HTMLDivElement>(null)
+  const rowsWithUnsavedNote = notes.unsavedNotes.flatMap(({ row }) => row ?? [])
+  const openRow = [...pages.rows, ...rowsWithUnsavedNote].find(({ id }) => id === openId)
+
+  useEffect(() => {
+    if (knownRevision.current !== undefined && submissionsRevision !== knownRevision.current) pages.checkForNew()
+    knownRevision.current = submissionsRevision
+  })
+
+  // The panel that had the focus is closed or replaced: move the focus to its row or to the new panel.
+  useEffect(() => {
+    const formerId = formerOpenId.current
+    formerOpenId.current = openId
+    if (!formerId || document.activeElement !== document.body) return
+    const target = openId ? panelRef.current : document.getElementById(toRowId(inboxName, formerId))
+    target?.focus()
+  }, [openId, inboxName])
+
+  async function deleteRow({ id }: Row) {
+    try {
+      await callAsStaff(operations.erase, { id })
+    } catch (error) {
+      // With status 404 another team member has already deleted the submission.
+      if (!(error instanceof ApiError && error.status === 404)) {
+        console.error(error)
+        return showFailure(texts.card.deleteFailed(inboxName), error)
+      }
+    }
+    inbox.removeRow(id)
+    notes.discardNote(id)
+    void refreshSummary()
+    showToast({ title: deletedToast })
+  }
+
+  return (
+    <HeadedSection heading={heading}>
+      {ownAreas.length > 0 && (
+        <p>
+          {ownAreasIntro} <strong>{ownAreas.join(', ')}</strong>.
+        </p>
+      )}
+      {headerContent}
+      <div className={openId ? 'max-lg:hidden' : ''}>
+        <FilterBar inbox={inbox} />
+      </div>
+      <div className={openId ? 'lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-6' : ''}>
+        <div className={`grid gap-6 *:min-w-0 ${openId ? 'max-lg:hidden' : ''}`} ref={listRef}>
+          <SubmissionList inbox={inbox} rowsWithUnsavedNote={rowsWithUnsavedNote} />
+        </div>
+        {openId && (
+          <div
+            key={openId}
+            className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+            ref={panelRef}
+            tabIndex={-1}
+          >
+            <SubmissionDetail
+              id={openId}
+              inbox={inbox}
+              listedRow={openRow}
+              describeRow={children}
+              renderNote={(row) => (
+                <NoteField
+                  submission={row}
+                  note={notes.findNote(row)}
+                  onWrite={(text) => notes.writeNote(row, text)}
+                  onSave={() => void notes.saveNote(row.id)}
+                  onDiscard={() => notes.discardNote(row.id)}
+                  onDecided={() => void notes.saveDecided(row.id)}
+                />
+              )}
+              isDownloading={dataDownload.pending}
+              onDownload={({ id }) =>
+                dataDownload.download(async () => [await downloadAsStaff(operations.copy, { id })])
+              }
+              onDelete={deletion.ask}
+            />
+          </div>
+        )}
+      </div>
+      <ConfirmDialog
+        {...deletion.dialog}
+        title={question}
+        text={questionText(deletion.subject?.name ?? '')}
+        confirmLabel={sharedTexts.delete}
+      />
+    </HeadedSection>
+  )
+}

@@ -1,0 +1,137 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
+import { $hasMembers, $member } from '#src/admin/session/session.ts'
+import { ExportButton } from '#src/admin/ui/download.tsx'
+import { SelectField } from '#src/admin/ui/fields.tsx'
+import { SearchField } from '#src/admin/ui/list-controls.tsx'
+import { PageList } from '#src/admin/ui/load-states.tsx'
+import { lgas } from '#src/content/lgas.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { AssignedFilter } from './AssignedFilter.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
+import { SubmissionRows } from './SubmissionRows.tsx'
+import { inboxTexts } from './texts.ts'
+import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
+
+const SEARCH_DEBOUNCE_MS = 350
+
+export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
+  const { inboxName, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
+  const trimmedSearch = typedSearch.trim()
+  const [isOpen, setOpen] = useState(false)
+  const chosenCount = [filter.lga, filter.status, filter.assigned].filter(Boolean).length
+  const moreId = useId()
+  const member = useStore($member)
+  const hasMembers = useStore($hasMembers)
+  // Messages have an area only on sites with named members.
+  const areas = inboxName === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
+
+  useEffect(() => {
+    if (trimmedSearch === filter.search) return
+    const timer = setTimeout(() => setSearch(trimmedSearch), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [trimmedSearch, filter.search, setSearch])
+
+  return (
+    <search>
+      <form
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setSearch(trimmedSearch)
+        }}
+      >
+        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
+        <Button
+          variant="quiet"
+          className="justify-self-start lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls={moreId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.more(chosenCount)}
+        </Button>
+        <div id={moreId} className={isOpen ? 'contents' : 'hidden lg:contents'}>
+          {areas.length > 1 && (
+            <SelectField
+              label={texts.area}
+              emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
+              options={areas}
+              value={filter.lga}
+              onChange={({ target }) => updateFilter({ lga: target.value })}
+            />
+          )}
+          <SelectField
+            label={texts.status}
+            emptyOption={texts.anyStatus}
+            options={submissionStatuses[inboxName].map((status) => [status, inboxTexts.statuses[status] ?? status])}
+            value={filter.status}
+            onChange={({ target }) => updateFilter({ status: target.value })}
+          />
+          {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
+          <ExportButton
+            itemNouns={inboxTexts.lists[inboxName].plural}
+            fetchFiles={() => exportSubmissions(inboxName, filter)}
+          />
+        </div>
+      </form>
+      <div className="bg-paper-deep px-4 pb-4 empty:hidden">
+        <SavedFilters inbox={inbox} />
+      </div>
+    </search>
+  )
+}
+
+const texts = inboxTexts.filter
+
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
+  rowsWithUnsavedNote: SubmissionByInbox[List][]
+}
+
+export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote }: Props<List>) {
+  const { inboxName, filter, clearFilter, pages } = inbox
+  const { rows, hasMore, loading, failed, newRowCount } = pages
+  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
+  const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
+  const isLoading = loading === 'first'
+  const emptyText = useStore($member)?.lgas.length ? emptyInOwnAreas : empty
+
+  return (
+    <>
+      {pinnedRows.length > 0 && (
+        <>
+          <h3 className="text-xl">{inboxTexts.note.unsavedTitle}</h3>
+          <SubmissionRows inbox={inbox} rows={pinnedRows} label={inboxTexts.note.unsavedTitle} />
+        </>
+      )}
+      <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
+        <h3 className="text-xl">{listTitle}</h3>
+        <p className="font-bold" role="status">
+          {isLoading
+            ? loadingText
+            : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, hasMore)}
+        </p>
+        {newRowCount > 0 && (
+          <Button variant="quiet" onClick={pages.reload}>
+            {texts.showNew(inboxName, newRowCount)}
+          </Button>
+        )}
+        {isFiltered && (
+          <Button variant="quiet" onClick={clearFilter}>
+            {texts.clear}
+          </Button>
+        )}
+      </div>
+      <PageList
+        pages={pages}
+        loading={null}
+        empty={rows.length === 0 && (isFiltered ? texts.noResults(inboxName) : emptyText)}
+      >
+        <SubmissionRows inbox={inbox} rows={rows} label={listTitle} isBusy={isLoading} />
+      </PageList>
+    </>
+  )
+}

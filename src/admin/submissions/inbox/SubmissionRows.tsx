@@ -1,0 +1,241 @@
+import { useStore } from '@nanostores/react'
+import { type KeyboardEvent, useState } from 'react'
+import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
+import { $hasMembers } from '#src/admin/session/session.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { describeAge } from '#src/lib/dates/age.ts'
+import { isPastDay, today } from '#src/lib/dates/dates.ts'
+import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
+import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
+import { tagClass } from '#src/ui/button-classes.ts'
+import { ContactDoubts } from './ContactDoubts.tsx'
+import { inboxTexts } from './texts.ts'
+import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
+import { useWideScreen } from './use-wide-screen.ts'
+
+const { rows: texts, statuses } = inboxTexts
+
+/** Colours of a status; other statuses keep the default colours. */
+const statusColours: Record<string, string> = {
+  new: 'bg-brand text-white forced-colors:edge-1',
+  contacted: 'bg-paper-deep forced-colors:edge-1',
+}
+
+interface RowProps<List extends InboxName> {
+  row: SubmissionByInbox[List]
+  inbox: InboxState<List>
+  /** True for the one row that the Tab key reaches; the arrow keys reach the others. */
+  isReachable: boolean
+  onFocus: () => void
+  onAnnounce: (text: string) => void
+}
+
+/** Name of the button of a row, by which the focus returns to it. */
+export const toRowId = (inboxName: InboxName, id: string) => `${inboxName}-row-${id}`
+
+/** Content of a row, for the table and for the cards. */
+function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAnnounce }: RowProps<List>) {
+  const { inboxName, openId, openRow } = inbox
+  const { shownValue, choose } = useChoice(inbox, row, 'status')
+  const { assignedTo, dueOn } = row
+  const doubts = listContactDoubts(row)
+  const doubtsId = Object.keys(doubts).length > 0 ? `${toRowId(inboxName, row.id)}-doubts` : undefined
+  const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
+
+  function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
+    if (altKey || ctrlKey || metaKey) return
+    const status = submissionStatuses[inboxName][Number(key) - 1]
+    if (!status) return
+    choose(status)
+    onAnnounce(texts.settingStatus(row.name, statuses[status] ?? status))
+  }
+
+  return {
+    isOpen: row.id === openId,
+    open: () => openRow(row.id),
+    about: 'subject' in row ? row.subject : undefined,
+    area: row.lga,
+    age: (
+      <time dateTime={row.createdAt} className="whitespace-nowrap">
+        {describeAge(row.createdAt)}
+      </time>
+    ),
+    nameButton: (
+      <button
+        type="button"
+        id={toRowId(inboxName, row.id)}
+        className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere"
+        tabIndex={isReachable ? 0 : -1}
+        data-row-control
+        aria-expanded={row.id === openId}
+        aria-describedby={doubtsId}
+        onFocus={onFocus}
+        onKeyDown={setStatusByDigit}
+      >
+        {row.name}
+      </button>
+    ),
+    doubts: <ContactDoubts doubts={doubts} id={doubtsId} />,
+    statusTag: (
+      <span className={`${tagClass} whitespace-nowrap ${statusColours[shownValue] ?? 'edge-1 border-line'}`}>
+        {statuses[shownValue]}
+      </span>
+    ),
+    assignee: assignedTo?.name,
+    due: dueOn && (
+      <span className={isOverdue ? adminStyles.notSaved : ''}>
+        {formatShortDay(dueOn)}
+        {isOverdue && ` ${texts.overdue}`}
+      </span>
+    ),
+  }
+}
+
+const cellClass = 'border-line edge-t-2 px-2 py-1 align-middle'
+
+/** Hides columns while a submission is open beside the table: those of tasks, and on narrower screens area and age. */
+function getColumnClasses(openId: string | undefined) {
+  return openId ? { narrowClass: 'max-xl:hidden', taskClass: 'hidden' } : { narrowClass: '', taskClass: '' }
+}
+
+interface Columns {
+  hasArea: boolean
+  hasTasks: boolean
+}
+
+function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowProps<List> & Columns) {
+  const { isOpen, open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
+  const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
+  return (
+    <tr
+      className={`cursor-pointer ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}
+      data-row={props.row.id}
+      onClick={open}
+    >
+      <th scope="row" className={`${cellClass} text-left font-normal`}>
+        {nameButton}
+        {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
+        {doubts}
+      </th>
+      {hasArea && <td className={`${cellClass} ${narrowClass}`}>{area}</td>}
+      <td className={cellClass}>{statusTag}</td>
+      <td className={`${cellClass} ${narrowClass}`}>{age}</td>
+      {hasTasks && (
+        <>
+          <td className={`${cellClass} wrap-anywhere ${taskClass}`}>{assignee}</td>
+          <td className={`${cellClass} ${taskClass}`}>{due}</td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function CardRow<List extends InboxName>(props: RowProps<List>) {
+  const { open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
+    <li className="cursor-pointer border-line edge-t-2 py-2" data-row={props.row.id} onClick={open}>
+      <div className="flex items-center justify-between gap-4">
+        <h4 className="min-w-0 text-base">{nameButton}</h4>
+        {statusTag}
+      </div>
+      {about && <p className="line-clamp-1 wrap-anywhere">{about}</p>}
+      {doubts}
+      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        {area && <span>{area}</span>}
+        {age}
+        {assignee && <span>{texts.assignedTo(assignee)}</span>}
+        {due && <span>{due}</span>}
+      </p>
+    </li>
+  )
+}
+
+interface Props<List extends InboxName> {
+  inbox: InboxState<List>
+  rows: SubmissionByInbox[List][]
+  label: string
+  isBusy?: boolean
+}
+
+/** Rows of an inbox: a table on wide screens, cards on phones. */
+export function SubmissionRows<List extends InboxName>({ inbox, rows, label, isBusy = false }: Props<List>) {
+  const { inboxName, openId } = inbox
+  const isWide = useWideScreen()
+  const hasTasks = useStore($hasMembers)
+  // Messages have an area only on sites with named members.
+  const hasArea = inboxName === 'volunteers' || hasTasks
+  const [focusedId, setFocusedId] = useState<string>()
+  const [announcement, setAnnouncement] = useState('')
+  const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
+
+  const rowProps = (row: SubmissionByInbox[List]) => ({
+    row,
+    inbox,
+    isReachable: row.id === reachableId,
+    onFocus: () => setFocusedId(row.id),
+    onAnnounce: setAnnouncement,
+  })
+  const listProps = { 'aria-label': label, 'aria-busy': isBusy || undefined }
+
+  const status = (
+    <p className="sr-only" role="status">
+      {announcement}
+    </p>
+  )
+
+  if (!isWide)
+    return (
+      <>
+        <ul className="aria-busy:opacity-50" {...listProps}>
+          {rows.map((row) => (
+            <CardRow key={row.id} {...rowProps(row)} />
+          ))}
+        </ul>
+        {status}
+      </>
+    )
+
+  const { columns } = texts
+  const { narrowClass, taskClass } = getColumnClasses(openId)
+  return (
+    <>
+      <table className="w-full border-collapse bg-white text-left aria-busy:opacity-50" {...listProps}>
+        <thead>
+          <tr className="text-sm">
+            <th className="p-2" scope="col">
+              {columns.name}
+            </th>
+            {hasArea && (
+              <th className={`p-2 ${narrowClass}`} scope="col">
+                {columns.area}
+              </th>
+            )}
+            <th className="p-2" scope="col">
+              {columns.status}
+            </th>
+            <th className={`p-2 ${narrowClass}`} scope="col">
+              {columns.age}
+            </th>
+            {hasTasks && (
+              <>
+                <th className={`p-2 ${taskClass}`} scope="col">
+                  {columns.assignedTo}
+                </th>
+                <th className={`p-2 ${taskClass}`} scope="col">
+                  {columns.due}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <TableRow key={row.id} {...rowProps(row)} hasArea={hasArea} hasTasks={hasTasks} />
+          ))}
+        </tbody>
+      </table>
+      {status}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { atom, type ReadableAtom } from 'nanostores'
+import { useId } from 'react'
+import type { InboxSubmission } from '#src/admin/api/inbox.ts'
+import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
+import type { DocumentState } from '#src/admin/documents/document-kind.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
+import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
+import type { EditedNote } from '#src/admin/submissions/inbox/use-notes.ts'
+import { adminStyles } from '#src/admin/ui/styles.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
+
+const texts = inboxTexts.note
+
+const MAX_NOTE_LENGTH = 2000
+
+type Note = EditedNote<InboxSubmission>
+
+interface NoteConflictProps {
+  form: Note['form']
+  onDecided: () => void
+}
+
+/** Asks which of two notes to keep, or both if they are short enough. */
+function NoteConflict({ form, onDecided }: NoteConflictProps) {
+  const { conflict } = useFormState(form)
+  if (!conflict) return null
+  return (
+    <ConflictPanel
+      form={form}
+      conflict={conflict}
+      join={(mine, theirs) => {
+        const both = `${theirs}\n${mine}`.trim()
+        return both.length <= MAX_NOTE_LENGTH ? both : undefined
+      }}
+      onDecided={onDecided}
+    />
+  )
+}
+
+interface Props {
+  submission: InboxSubmission
+  note: Note | undefined
+  onWrite: (text: string) => void
+  onSave: () => void
+  onDiscard: () => void
+  onDecided: () => void
+}
+
+const $noForm = atom(undefined)
+
+/** Field of the note on a submission, with the choice between two notes when another member saved one. */
+export function NoteField({ submission, note, onWrite, onSave, onDiscard, onDecided }: Props) {
+  const id = useId()
+  const edited = useStore<ReadableAtom<DocumentState | undefined>>(note?.form.$state ?? $noForm)
+
+  return (
+    <div>
+      <label className={fieldClasses.label} htmlFor={id}>
+        {texts.label}
+        <span className="sr-only">{texts.aboutName(submission.name)}</span>
+      </label>
+      <textarea
+        className={fieldClasses.control}
+        id={id}
+        rows={2}
+        maxLength={MAX_NOTE_LENGTH}
+        aria-describedby={`${id}-state`}
+        value={edited ? String(edited.fields.note) : submission.note}
+        onChange={({ target }) => onWrite(target.value)}
+        onBlur={onSave}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) onSave()
+        }}
+      />
+      <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p
+          id={`${id}-state`}
+          role="status"
+          className={note?.state.match(/conflict|gone|unreached|failed/) ? adminStyles.notSaved : adminStyles.facts}
+        >
+          {note && texts.states[note.state]}
+        </p>
+        {note?.state.match(/typed|unreached|failed/) && (
+          <Button variant="quiet" onClick={onSave}>
+            {texts.save}
+          </Button>
+        )}
+        {note?.state === 'gone' && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {texts.discard}
+          </Button>
+        )}
+      </div>
+      {note && (
+        <NoteConflict
+          form={note.form}
+          onDecided={() => {
+            onDecided()
+            document.getElementById(id)?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

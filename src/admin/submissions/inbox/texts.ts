@@ -1,0 +1,238 @@
+import type { InboxName } from '#src/admin/api/inbox.ts'
+import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { identity } from '#src/content/identity.ts'
+import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionEventKind } from '#src/contract/submissions/inbox-operations.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
+
+interface ListTexts {
+  singular: string
+  plural: string
+  listTitle: string
+  empty: string
+  ownAreasIntro: string
+  questionText: (name: string) => string
+}
+
+function createListTexts(texts: ListTexts) {
+  const { singular, plural } = texts
+  return {
+    ...texts,
+    heading: `Manage ${capitalize(plural)}`,
+    loading: `Loading ${plural}...`,
+    emptyInOwnAreas: `No ${plural} in your areas yet.`,
+    question: sharedTexts.deleteQuestion(singular),
+    deletedToast: `${capitalize(singular)} deleted successfully`,
+  }
+}
+
+const lists = {
+  volunteers: createListTexts({
+    singular: 'volunteer',
+    plural: 'volunteers',
+    listTitle: 'Sign-ups',
+    empty: 'No volunteers yet. Sign-ups from the site appear here.',
+    ownAreasIntro: 'You see only the volunteers of these areas:',
+    questionText: (name) => `The sign-up of “${name}” and your notes are deleted for good. This cannot be undone.`,
+  }),
+  messages: createListTexts({
+    singular: 'message',
+    plural: 'messages',
+    listTitle: 'Received messages',
+    empty: 'No messages yet. Messages from the contact page appear here.',
+    ownAreasIntro: 'You see only the messages assigned to these areas:',
+    questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
+  }),
+}
+
+const getNoun = (inboxName: InboxName, count: number) => lists[inboxName][count === 1 ? 'singular' : 'plural']
+
+const statuses: Record<string, string> = {
+  new: 'New',
+  contacted: 'Contacted',
+  active: 'Active',
+  answered: 'Answered',
+}
+
+const contactTexts: Record<string, string> = {
+  call: 'Called',
+  whatsapp: 'Wrote on WhatsApp',
+  email: 'Emailed',
+}
+
+export const inboxTexts = {
+  lists,
+  statuses,
+
+  filter: {
+    searchHint: 'Name, phone or email',
+    more: (count: number) => (count > 0 ? `Filter and export (${count} set)` : 'Filter and export'),
+    area: 'Area',
+    allAreas: 'All areas',
+    yourAreas: 'All your areas',
+    status: 'Status',
+    anyStatus: 'Any status',
+    assigned: 'Assigned to',
+    assignedToAnyone: 'Anyone or nobody',
+    assignedOptions: { me: 'Me', none: 'Nobody', overdue: 'Anyone, overdue' },
+    assignedToMember: 'Another member',
+    clear: 'Clear filter',
+    noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
+    describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
+      `${count} ${getNoun(inboxName, count)} shown${hasMore ? ', and there are more' : ''}`,
+    showNew: (inboxName: InboxName, count: number) => `Show ${count} new ${getNoun(inboxName, count)}`,
+  },
+
+  coverageLink: 'See the coverage of all areas',
+
+  savedFilters: {
+    label: 'Saved filters',
+    myTasks: 'My tasks',
+    save: 'Save filter',
+    name: 'Name of the filter',
+    confirm: 'Save',
+    cancel: 'Cancel',
+    remove: (name: string) => `Remove “${name}”`,
+  },
+
+  rows: {
+    columns: { name: 'Name', area: 'Area', status: 'Status', age: 'Age', assignedTo: 'Assigned to', due: 'Due' },
+    settingStatus: (name: string, status: string) => `${name}: ${status}`,
+    assignedTo: (name: string) => `For ${name}`,
+    overdue: '(overdue)',
+  },
+
+  doubts: { email: 'Check e-mail', phone: 'Check number' },
+
+  shortcuts: {
+    close: 'Close the open item',
+    setStatus: (status: string) => `Set the status to ${status}`,
+  },
+
+  detail: {
+    close: 'Close',
+    loading: 'Loading the entry...',
+    loadingHistory: 'Loading the history...',
+  },
+
+  replies: {
+    choose: 'Start with a reply',
+    none: 'No text',
+    unknownArea: 'your area',
+    questions: {
+      call: (name) => `Did you reach ${name}?`,
+      whatsapp: (name) => `Did you write to ${name}?`,
+      email: (name) => `Did you email ${name}?`,
+    } as Record<ContactMethod, (name: string) => string>,
+    markAs: (status: string) => `Mark as ${status.toLowerCase()}`,
+    addToHistory: 'Add to the history',
+    notReached: 'Not yet',
+    recordFailed: 'Failed to record the contact',
+  },
+
+  assignment: {
+    assignedTo: 'Assigned to',
+    assignedToOf: (name: string) => `Assigned to, for ${name}`,
+    nobody: 'Nobody',
+    due: 'Due',
+    dueOf: (name: string) => `Due day of ${name}`,
+    overdue: 'Overdue',
+  },
+
+  history: {
+    heading: 'History',
+    received: { volunteers: 'Signed up', messages: 'Message received' },
+    sharedPassword: 'Shared password',
+    mergedFields: 'Show what it said',
+    describe: {
+      status: (detail) =>
+        `Status: ${detail
+          .split(' to ')
+          .map((status) => statuses[status] ?? status)
+          .join(' → ')}`,
+      note: (detail) => (detail ? 'Note' : 'Note removed'),
+      contact: (detail) => contactTexts[detail] ?? detail,
+      assign: (detail) => (detail ? `Assigned to ${detail}` : 'Assigned to nobody'),
+      area: (detail) => (detail ? `Area: ${detail}` : 'Area removed'),
+      merge: () => 'Another sign-up was merged into this one',
+    } as Record<SubmissionEventKind, (detail: string) => string>,
+  },
+
+  related: {
+    heading: (count: number) => `${count} more from this person`,
+    describe: {
+      volunteers: (name, area) => `Sign-up of ${name}, ${area}`,
+      messages: (name, subject) => `Message of ${name}: ${subject}`,
+    } as Record<InboxName, (name: string, about: string) => string>,
+    merge: (count: number) => `Merge the ${count} sign-ups`,
+    question: (count: number) => `Merge ${count} sign-ups into one?`,
+    questionText:
+      'The oldest sign-up stays, with all notes and the history. The person gets news only if the newest sign-up agrees to it. This cannot be undone.',
+    confirm: 'Merge',
+    merged: 'Sign-ups merged successfully',
+    mergeFailed: 'Failed to merge the sign-ups',
+    changedMeanwhile: 'Another team member changed one of them in the meantime. Check them and try again.',
+  },
+
+  card: {
+    newsConsent: 'Wants campaign news by WhatsApp or SMS',
+    noNewsConsent: 'Wants an answer, but no campaign news',
+    skills: 'Skills',
+    availability: 'Availability',
+    readAll: 'Read the whole message',
+    call: (name: string) => `Call ${name}: `,
+    whatsApp: 'WhatsApp',
+    whatsAppTo: (name: string) => ` to ${name}, opens a new tab`,
+    email: (name: string) => `Email ${name}: `,
+    volunteerSubject: `Volunteering for ${identity.candidate}`,
+    messageSubject: (subject: string) => `Re: ${subject}`,
+    statusOf: (name: string) => `Status of ${name}`,
+    download: 'Download data',
+    downloadOf: (name: string) => `Download data of ${name}`,
+    dataDownloaded: 'Data downloaded successfully',
+    downloadFailed: 'Failed to download data',
+    deleteOf: (name: string) => `Delete ${name}`,
+    deleteFailed: (inboxName: InboxName) => `Failed to delete ${lists[inboxName].singular}`,
+  },
+
+  area: {
+    label: 'Area',
+    hint: 'Coordinators of this area also see the message. Without an area, only owners see it.',
+    labelOf: (name: string) => `Area of the message from ${name}`,
+    noArea: 'No area',
+  },
+
+  change: {
+    saving: 'Saving...',
+    saved: 'Saved',
+    failed: 'Status not saved',
+    updateFailed: (inboxName: InboxName) => `Failed to update ${lists[inboxName].singular}`,
+    conflicts: {
+      status: (status: string) => `Another team member set the status to ${statuses[status]} in the meantime.`,
+      lga: () => 'Another team member changed the area in the meantime.',
+      assignedTo: () => 'Another team member assigned it in the meantime.',
+      dueOn: () => 'Another team member changed the due day in the meantime.',
+    },
+  },
+
+  note: {
+    label: 'Note',
+    aboutName: (name: string) => ` about ${name}`,
+    unsavedTitle: 'Unsaved notes',
+    states: {
+      typed: 'Not saved yet',
+      saving: 'Saving...',
+      saved: 'Saved',
+      conflict: 'Not saved: another team member changed this note.',
+      gone: 'Not saved: this submission was deleted in the meantime. Your text is still here.',
+      unreached: 'Not saved: no connection. Your text is kept here, and will be saved when you are online again.',
+      failed: 'Not saved. Your text is still here.',
+    },
+    save: 'Save note',
+    discard: 'Discard note',
+    saveFailed: 'Failed to save note',
+    savedLater: 'The note is kept here, and will be saved when you are online again.',
+  },
+
+  deletedMeanwhile: 'The submission was deleted in the meantime.',
+} as const

@@ -1,0 +1,45 @@
+import type { SubmitEvent } from 'react'
+import { InputField } from '#src/admin/ui/fields.tsx'
+import { guessDeviceName } from '#src/browser/device-name.ts'
+import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/team/members.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { fieldClasses } from '#src/ui/field/Field.tsx'
+import { factorTexts } from './texts.ts'
+import { useFormRequest } from './use-form-request.ts'
+
+const texts = factorTexts.passkey
+
+interface Props {
+  submitLabel: string
+  onSubmit: (name: string) => Promise<void>
+}
+
+export function PasskeyForm({ submitLabel, onSubmit }: Props) {
+  const { pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
+
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const name = String(new FormData(event.currentTarget).get('device') ?? '').trim()
+    if (name) runRequest(() => onSubmit(name))
+    else setErrors({ name: texts.deviceRequired })
+  }
+
+  return (
+    <form className="grid gap-4" noValidate onSubmit={submitForm}>
+      <InputField
+        label={texts.device}
+        hint={texts.deviceHint}
+        error={errors.name}
+        required
+        name="device"
+        autoComplete="off"
+        maxLength={MAX_MEMBER_NAME_LENGTH}
+        defaultValue={guessDeviceName()}
+      />
+      {failureText && <p className={fieldClasses.error}>{failureText}</p>}
+      <Button type="submit" className="justify-self-start" pending={pending}>
+        {pending ? texts.waitingForDevice : submitLabel}
+      </Button>
+    </form>
+  )
+}
