@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnyForm } from '#src/admin/documents/document.ts'
 import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
-import type { UnsavedDocument } from '#src/admin/documents/UnsavedList.tsx'
+import type { UnsavedDocument } from '#src/admin/documents/unsaved-documents.ts'
 import type { EditorCallbacks } from '#src/admin/editor/use-publication-form.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
