@@ -64,7 +64,7 @@ export function UnsavedList({ collection, findTitle, onOpen }: Props) {
                 </Button>
                 {isOwn && (
                   <Button variant="danger" aria-label={texts.discardOf(title)} onClick={() => discarding.ask(document)}>
-                    {texts.discard}
+                    {unsavedTexts.discard}
                   </Button>
                 )}
               </ButtonRow>
@@ -76,7 +76,7 @@ export function UnsavedList({ collection, findTitle, onOpen }: Props) {
         {...discarding.dialog}
         title={unsavedTexts.question}
         text={subject ? texts.questionText(getTitle(subject), subject.changedAt) : ''}
-        confirmLabel={texts.discard}
+        confirmLabel={unsavedTexts.discard}
       />
     </section>
   )

@@ -100,8 +100,10 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
     $state.set({ location: isOnServer ? 'server' : location, storedAt: Date.now() })
   }
 
-  function finishWaitingWrite(): void {
+  /** Stores typed text that waits. Returns false if this device and the server have no room for it. */
+  function storeNow(): boolean {
     if (writeTimer) storeOnDevice()
+    return $state.get().location !== 'nowhere'
   }
 
   /** Takes the next counter. The device has it before the server, so that no two requests share one after a reload. */
@@ -117,7 +119,7 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
     // At once, because a form that continues the text of a closed one counts on.
     const sentCounter = takeCounter()
     const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending, onUploaded))
-    const hasServerBase = sending?.baseVersion === sentText?.baseVersion
+    const hasServerBase = sending !== null && sending.baseVersion === sentText?.baseVersion
     const body = {
       form,
       counter: sentCounter,
@@ -153,7 +155,7 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
   /** Sends one request at a time. Rejects with `ApiError`. */
   async function send(isBackground: boolean): Promise<void> {
     clearTimeout(sendTimer)
-    finishWaitingWrite()
+    storeNow()
     while (runningRequest) await runningRequest.catch(() => {})
     runningRequest = sendText(isBackground).finally(() => {
       runningRequest = undefined
@@ -188,7 +190,7 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
     setCopiedForm(otherForm: string): void {
       copiedForm = otherForm
     },
-    finishWaitingWrite,
+    storeNow,
     trySend,
     /** Sends unsent text, also while the user saves or leaves. Rejects with `ApiError`. */
     async flush(isBackground = false): Promise<void> {
@@ -196,7 +198,7 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
     },
     /** Sends unsent text with a request that outlives the page. */
     leave(): void {
-      finishWaitingWrite()
+      storeNow()
       if (!isUnsent()) return
       sendText(true, true).catch((error: unknown) =>
         console.warn('Failed to send unsaved text, which stays on this device:', error),
@@ -223,7 +225,7 @@ export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUp
     },
     /** Sends and stores nothing any more. */
     end(): void {
-      finishWaitingWrite()
+      storeNow()
       phase = 'ended'
       clearTimeout(sendTimer)
     },

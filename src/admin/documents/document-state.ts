@@ -1,6 +1,8 @@
+import type * as z from 'zod/mini'
 import type { ApiError } from '#src/api/client.ts'
 import type { Fields } from '#src/contract/documents.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
+import type { UnsavedText } from './autosave.ts'
 import { isNewImage, isSameValue, listChangedNames, mergeFields } from './values.ts'
 
 /** Version of a document that the server has. `version` is null before the first save. */
@@ -69,6 +71,22 @@ export function isUnsaved(names: string[], { fields, base, unconfirmed }: Docume
 /** True if the document was saved with the values of `data`. A new image cannot be compared with the stored one. */
 export function isSavedAs(names: string[], savedFields: Fields, data: Fields): boolean {
   return names.every((name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]))
+}
+
+/** Continues another text, with the version on which it is based. Returns undefined if its shape is odd. */
+export function adoptText(
+  schema: z.ZodMiniType<Fields>,
+  { base }: DocumentState,
+  { baseVersion, baseFields, fields }: UnsavedText,
+): Partial<DocumentState> | undefined {
+  const { data } = schema.safeParse(fields)
+  if (!data) return undefined
+  return {
+    base: { version: baseVersion, fields: { ...base.fields, ...schema.safeParse(baseFields).data } },
+    fields: { ...base.fields, ...data },
+    errors: {},
+    conflict: undefined,
+  }
 }
 
 /** Returns to the newest saved document. */

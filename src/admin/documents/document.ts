@@ -8,7 +8,7 @@ import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { createAutosave, isProbablyOpen, toServerKey, type UnsavedText } from './autosave.ts'
 import { type DeviceEntry, deleteEntry } from './device-store.ts'
 import { type DocumentKind, type SavedDocument, toPlainTexts } from './document-kind.ts'
-import { createState, type DocumentState, decideField, discardText, isUnsaved } from './document-state.ts'
+import { adoptText, createState, type DocumentState, decideField, discardText, isUnsaved } from './document-state.ts'
 import { releaseForm } from './form-lock.ts'
 import { createSaver } from './save-document.ts'
 import { pickFields } from './values.ts'
@@ -61,7 +61,8 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
       fields: pickFields(fields, names),
     }
     autosave.write(hasUnsaved ? text : null)
-    if (hasUnsaved) unregister ??= registerUnsavedForm({ saveOnDevice, saveOnServer, discard: discardNow })
+    if (hasUnsaved)
+      unregister ??= registerUnsavedForm({ saveOnDevice: autosave.storeNow, saveOnServer, discard: discardNow })
     else stopRegistering()
   }
 
@@ -76,11 +77,6 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     const { fields } = $state.get()
     const changed = names.filter((name) => fields[name] === image).map((name) => [name, url])
     if (changed.length > 0) change(Object.fromEntries(changed))
-  }
-
-  function saveOnDevice(): boolean {
-    autosave.finishWaitingWrite()
-    return autosave.$state.get().location !== 'nowhere'
   }
 
   /** Stores the unsaved text on the server, or saves a note, which has no autosave there. Rejects with `ApiError`. */
@@ -100,18 +96,11 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     await autosave.flush()
   }
 
-  /** Continues another text in this form, with the version on which it is based. Returns false if its shape is odd. */
-  function adopt({ baseVersion, baseFields, fields }: UnsavedText): boolean {
-    const { base } = $state.get()
-    const parsed = kind.schema.safeParse(fields)
-    if (!parsed.success) return false
-    update({
-      base: { version: baseVersion, fields: { ...base.fields, ...kind.schema.safeParse(baseFields).data } },
-      fields: { ...base.fields, ...parsed.data },
-      errors: {},
-      conflict: undefined,
-    })
-    return true
+  /** Continues another text in this form. Returns false if its shape is odd. */
+  function adopt(text: UnsavedText, restoredAt: string | undefined): boolean {
+    const changes = adoptText(kind.schema, $state.get(), text)
+    if (changes) update({ ...changes, restoredAt })
+    return changes !== undefined
   }
 
   /** Keeps unsaved text in the history, before another text takes its place. Rejects with `ApiError`. */
@@ -144,7 +133,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     if (!isListed) releaseForm(form)
   }
 
-  if (entry && adopt(entry)) $state.set({ ...$state.get(), restoredAt: entry.changedAt })
+  if (entry) adopt(entry, entry.changedAt)
   const unwatch = watchPage(autosave, isDirty)
 
   return {
@@ -175,9 +164,9 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
      */
     async copyAutosave(other: Autosave, shouldDiscard = other.isOwn && !isProbablyOpen(other)): Promise<void> {
       await keepText()
-      if (!adopt(other)) throw new ApiError('The text has another shape', 0)
-      if (other.isOwn) $state.set({ ...$state.get(), restoredAt: other.changedAt })
-      else autosave.setCopiedForm(other.form)
+      const restoredAt = other.isOwn ? other.changedAt : $state.get().restoredAt
+      if (!adopt(other, restoredAt)) throw new ApiError('The text has another shape', 0)
+      if (!other.isOwn) autosave.setCopiedForm(other.form)
       try {
         // At once, so that the activity names the author even if the text is saved soon.
         await autosave.flush()

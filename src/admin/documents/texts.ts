@@ -82,7 +82,6 @@ export const documentTexts = {
     openOf: (title: string) => `Continue editing ${title}`,
     read: 'Read',
     readOf: (title: string) => `Read the unsaved changes to ${title}`,
-    discard: 'Discard changes',
     discardOf: (title: string) => `Discard changes to ${title}`,
     questionText: (title: string, changedAt: string) =>
       `“${title}”, written ${formatShortDateTime(changedAt)}, was never saved. This cannot be undone.`,

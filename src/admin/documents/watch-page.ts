@@ -11,9 +11,8 @@ export function watchPage(autosave: FormAutosave, isDirty: () => boolean): () =>
   const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.leave()
   addEventListener('visibilitychange', sendWhenHidden, { signal })
   const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-    autosave.finishWaitingWrite()
     // Do not warn after a logout, because the user can no longer save the text.
-    if (readToken() && isDirty() && autosave.$state.get().location === 'nowhere') event.preventDefault()
+    if (!autosave.storeNow() && isDirty() && readToken()) event.preventDefault()
   }
   addEventListener('beforeunload', warnBeforeUnload, { signal })
   return () => watching.abort()
