@@ -1,7 +1,7 @@
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import type { AnyForm } from './document.ts'
+import type { DocumentKind, SavedDocument } from './document-kind.ts'
 import type { SaveOutcome } from './save-document.ts'
 import { documentTexts as texts } from './texts.ts'
 
@@ -12,7 +12,7 @@ function describeMerge(labels: Record<string, string>, names: string[], by: stri
 
 /** Says in a toast whether a form was saved, and why not. Returns the saved document. */
 export function reportSave<Saved>(
-  { labels, noun }: AnyForm,
+  { labels, noun }: Pick<DocumentKind<SavedDocument>, 'labels' | 'noun'>,
   outcome: SaveOutcome<Saved>,
   titles: { saved: string; failed: string },
 ): Saved | undefined {

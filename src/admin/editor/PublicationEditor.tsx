@@ -9,7 +9,7 @@ import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-pe
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { PublishedItem } from '#src/contract/publication.ts'
+import type { PublicationPlan, PublishedItem } from '#src/contract/publication.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -80,6 +80,11 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
   const values = fields as Values
   const getFieldId = (name: string) => `${id}-${name}`
 
+  function submit(plan: PublicationPlan | undefined) {
+    if (plan?.state === 'draft') void save(plan)
+    else silencePeriod.askToPublish(() => void save(plan))
+  }
+
   return (
     <form
       ref={formRef}
@@ -88,7 +93,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) silencePeriod.askToPublish(() => void save(mainAction.publicationPlan))
+        if (!isBusy) submit(mainAction.publicationPlan)
       }}
     >
       <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
@@ -140,16 +145,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           {isSaving ? texts.saving : mainAction.label}
         </Button>
         {otherActions.map(({ label, publicationPlan }) => (
-          <Button
-            key={label}
-            variant="plain"
-            pending={isPending}
-            onClick={() =>
-              publicationPlan.state === 'live'
-                ? silencePeriod.askToPublish(() => void save(publicationPlan))
-                : void save(publicationPlan)
-            }
-          >
+          <Button key={label} variant="plain" pending={isPending} onClick={() => submit(publicationPlan)}>
             {label}
           </Button>
         ))}

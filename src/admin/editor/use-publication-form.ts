@@ -55,7 +55,7 @@ export function usePublicationForm<
       ? [texts.saved.created(noun), texts.errors.createFailed(singular)]
       : [texts.saved.updated(noun), texts.errors.updateFailed(singular)]
     const titles = { saved: describeSavedPlan(latestPlan.current, noun) ?? saved, failed }
-    if (form && reportSave(form, await saving, titles)) callbacks.onDone()
+    if (reportSave(documentKind, await saving, titles)) callbacks.onDone()
   }
 
   return (
