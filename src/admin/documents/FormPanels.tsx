@@ -8,6 +8,7 @@ import { Button } from '#src/ui/Button.tsx'
 import type { AnyForm } from './document.ts'
 import { History } from './History.tsx'
 import { documentTexts as texts } from './texts.ts'
+import { useFormState } from './use-document.ts'
 
 /** Shows when unsaved text was last backed up, and whether the server or this device has it. */
 function AutosaveStatus({ form }: { form: AnyForm }) {
@@ -34,7 +35,7 @@ export function FormPanels({ form, headingLevel = 4, preview }: Props) {
   const [openPanel, setOpenPanel] = useState<'preview' | 'history'>()
   const historyButton = useRef<HTMLButtonElement>(null)
   const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
-  const isSaved = form.$state.get().base.version !== null
+  const { latest } = useFormState(form)
   return (
     <>
       <AutosaveStatus form={form} />
@@ -44,7 +45,7 @@ export function FormPanels({ form, headingLevel = 4, preview }: Props) {
             {texts.openPreview}
           </Button>
         )}
-        {isSaved && (
+        {latest.version !== null && (
           <Button
             ref={historyButton}
             variant="quiet"
