@@ -6,10 +6,9 @@ import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { hasAutosaves } from './autosave.ts'
 import { SideBySide } from './Comparison.tsx'
 import type { AnyForm } from './document.ts'
-import type { Conflict } from './document-kind.ts'
+import type { Conflict } from './document-state.ts'
 import { documentTexts } from './texts.ts'
 import { useFormState } from './use-document.ts'
 
@@ -48,7 +47,7 @@ export function ConflictPanel({ form, conflict, join, onDecided = () => showToas
   return (
     <Alert ref={alertRef}>
       <p>
-        <strong>{texts.title(by, noun)}</strong> {texts.text} {hasAutosaves(form.collection) && texts.history}
+        <strong>{texts.title(by, noun)}</strong> {texts.text} {form.serverKey && texts.history}
       </p>
       {names.map((name) => {
         const label = labels[name] ?? name

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { DocumentKey } from '#src/admin/api/documents.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -7,14 +8,16 @@ import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { ApiError } from '#src/api/client.ts'
-import { type DocumentCollection, documentOperations, type Revision } from '#src/contract/documents/documents.ts'
+import { documentOperations, type Revision } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { Changes } from './Comparison.tsx'
 import type { AnyForm } from './document.ts'
 import { documentTexts } from './texts.ts'
 
-const { history: texts } = documentTexts
+const { history: texts, replaceQuestion } = documentTexts
+
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 interface RowProps {
   form: AnyForm
@@ -65,18 +68,19 @@ function HistoryRow({ form, revision: { number, madeAt, by, fields, isUnsaved },
 }
 
 interface Props {
-  form: AnyForm & { collection: DocumentCollection }
-  headingLevel?: 3 | 4
+  form: AnyForm
+  documentKey: DocumentKey
+  headingLevel: 3 | 4
   onRestored: () => void
 }
 
 /** Lists the former texts of a document, compares them with the current one, and puts them into the form. */
-export function History({ form, headingLevel = 4, onRestored }: Props) {
+export function History({ form, documentKey, headingLevel, onRestored }: Props) {
   const headingId = useId()
   const Heading = `h${headingLevel}` as const
   const query = useOperation(
-    documentOperations[form.collection].listRevisions,
-    { id: form.id },
+    documentOperations[documentKey.collection].listRevisions,
+    { id: documentKey.item },
     // Request the list on every mount, because each save adds an entry.
     { dedupingInterval: 0 },
   )
@@ -85,8 +89,7 @@ export function History({ form, headingLevel = 4, onRestored }: Props) {
 
   async function restore({ fields }: Revision) {
     try {
-      if (form.isDirty()) await form.keepAside(form.$state.get().fields)
-      form.restore(fields)
+      await form.restore(fields)
       showToast(texts.restored)
       onRestored()
     } catch (error) {
@@ -96,7 +99,11 @@ export function History({ form, headingLevel = 4, onRestored }: Props) {
   }
 
   return (
-    <section className="grid gap-4 bg-paper-deep p-4" aria-labelledby={headingId}>
+    <section
+      ref={scrollIntoView}
+      className="grid min-h-80 scroll-mb-24 content-start gap-4 bg-paper-deep p-4"
+      aria-labelledby={headingId}
+    >
       <Heading className={adminStyles.title} id={headingId}>
         {texts.title}
       </Heading>
@@ -112,12 +119,7 @@ export function History({ form, headingLevel = 4, onRestored }: Props) {
           ))}
         </ol>
       </QueryState>
-      <ConfirmDialog
-        {...restoring.dialog}
-        title={texts.question}
-        text={texts.questionText}
-        confirmLabel={texts.restore}
-      />
+      <ConfirmDialog {...restoring.dialog} {...replaceQuestion} confirmLabel={texts.restore} />
     </section>
   )
 }

@@ -9,10 +9,10 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 import { Comparison } from './Comparison.tsx'
 import type { AnyForm } from './document.ts'
 import { documentTexts } from './texts.ts'
-import { tryDiscardAutosave } from './UnsavedList.tsx'
+import { tryDiscardAutosave } from './unsaved-documents.ts'
 import { useFormState, useOtherAutosaves } from './use-document.ts'
 
-const { unsaved: texts } = documentTexts
+const { unsaved: texts, replaceQuestion } = documentTexts
 const noticeClass = 'grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4'
 
 interface OtherTextProps {
@@ -59,10 +59,6 @@ function OtherText({ form, other, onCopy, onDiscard }: OtherTextProps) {
   )
 }
 
-function DiscardDialog(dialog: ReturnType<typeof useConfirmation>['dialog']) {
-  return <ConfirmDialog {...dialog} title={texts.question} text={texts.questionText} confirmLabel={texts.discard} />
-}
-
 /** Tells which unsaved text a form continues, and which other forms have unsaved text of the document. */
 export function UnsavedNotice({ form }: { form: AnyForm }) {
   const { restoredAt, isDirty, base, conflict } = useFormState(form)
@@ -70,8 +66,7 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
   const [hidden, setHidden] = useState<string[]>([])
   const shownOthers = others.filter((other) => !hidden.includes(other.form))
   const copying = useConfirmation(copy)
-  const discarding = useConfirmation(discardOther)
-  const discardingOwn = useConfirmation(form.discard)
+  const discarding = useConfirmation(discard)
 
   async function copy(other: Autosave) {
     try {
@@ -84,8 +79,10 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
     }
   }
 
-  async function discardOther({ collection, item, form: otherForm }: Autosave) {
-    if (await tryDiscardAutosave({ collection, item }, otherForm)) setHidden([...hidden, otherForm])
+  /** Discards the text of another form, or this form's. */
+  async function discard(other: Autosave | undefined) {
+    if (!other) form.discard()
+    else if (await tryDiscardAutosave(other)) setHidden([...hidden, other.form])
   }
 
   return (
@@ -99,7 +96,7 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
           <div className={noticeClass}>
             <p>{texts.describeRestored(restoredAt)}</p>
             <ButtonRow>
-              <Button variant="danger" onClick={() => discardingOwn.ask()}>
+              <Button variant="danger" onClick={() => discarding.ask(undefined)}>
                 {texts.discard}
               </Button>
             </ButtonRow>
@@ -115,14 +112,13 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
           />
         ))}
       </div>
+      <ConfirmDialog {...copying.dialog} {...replaceQuestion} confirmLabel={texts.copy} />
       <ConfirmDialog
-        {...copying.dialog}
-        title={texts.copyQuestion}
-        text={texts.copyQuestionText}
-        confirmLabel={texts.copy}
+        {...discarding.dialog}
+        title={texts.question}
+        text={texts.questionText}
+        confirmLabel={texts.discard}
       />
-      <DiscardDialog {...discarding.dialog} />
-      <DiscardDialog {...discardingOwn.dialog} />
     </>
   )
 }

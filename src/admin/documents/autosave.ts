@@ -1,9 +1,10 @@
 import { atom } from 'nanostores'
-import { createSaveHeaders, saveAutosave } from '#src/admin/api/documents.ts'
+import { createSaveHeaders, type DocumentKey, saveAutosave } from '#src/admin/api/documents.ts'
 import { uploadTextImage } from '#src/admin/api/media.ts'
 import { ApiError } from '#src/api/client.ts'
-import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
+import { documentCollections, type Fields } from '#src/contract/documents/documents.ts'
 import { deleteEntry, type EntryKey, getAuthor, saveEntry, type TextLocation } from './device-store.ts'
+import { isNewImage } from './values.ts'
 
 const SEND_DELAY_MS = 3000
 /** The device stores typed text at most this often, because storing a long text delays the next key. */
@@ -37,9 +38,10 @@ const OPEN_MS = 2 * 60_000
 /** True if the form of an autosave stored text recently, as open forms do. */
 export const isProbablyOpen = ({ changedAt }: { changedAt: string }) => Date.now() - Date.parse(changedAt) < OPEN_MS
 
-/** False for notes, whose unsaved text stays on the device. */
-export function hasAutosaves(collection: string): collection is DocumentCollection {
-  return documentCollections.some((name) => name === collection)
+/** Address of a document's texts on the server; undefined for a note, whose unsaved text stays on the device. */
+export function toServerKey(collectionName: string, item: string): DocumentKey | undefined {
+  const collection = documentCollections.find((name) => name === collectionName)
+  return collection && { collection, item }
 }
 
 const canRetry = ({ status }: ApiError) => status === 0 || status === 429 || status >= 500
@@ -51,7 +53,7 @@ async function uploadImages(
 ): Promise<Fields> {
   const uploadedFields: Fields = { ...fields }
   for (const [name, value] of Object.entries(fields)) {
-    if (typeof value !== 'string' || !value.startsWith('data:')) continue
+    if (!isNewImage(value)) continue
     try {
       const url = await uploadTextImage(value)
       uploadedFields[name] = url
@@ -66,39 +68,42 @@ async function uploadImages(
 }
 
 /** Autosaves one form: on the device at once, then on the server, unless only the device may have the text. */
-export function createAutosave(key: EntryKey, { counter: firstCounter, onUploaded }: AutosaveOptions) {
-  const { collection, item, form } = key
+export function createAutosave(entryKey: EntryKey, { counter: firstCounter, onUploaded }: AutosaveOptions) {
+  const { collection, item, form } = entryKey
+  const serverKey = toServerKey(collection, item)
   const author = getAuthor()
   const $state = atom<AutosaveState>({ location: undefined, storedAt: 0 })
   let counter = firstCounter
   let text: UnsavedText | null = null
   /** Text that the server has of this form; undefined if that is unknown, because a request has no answer. */
-  let sentText: UnsavedText | null | undefined = null
-  /** Version whose values the server has as the base of this form’s text. */
-  let sentBase: number | null | undefined
+  let sentText: UnsavedText | null | undefined = counter > 0 ? undefined : null
   let copiedForm: string | undefined
-  let lastWriteTime = 0
   let writeTimer: ReturnType<typeof setTimeout> | undefined
   let sendTimer: ReturnType<typeof setTimeout> | undefined
   let runningRequest: Promise<void> | undefined
   let phase: 'open' | 'paused' | 'ended' = 'open'
 
-  const isUnsent = () => hasAutosaves(collection) && phase !== 'ended' && text !== sentText
+  const isUnsent = () => serverKey !== undefined && phase !== 'ended' && text !== sentText
 
   function storeOnDevice(): void {
     clearTimeout(writeTimer)
     writeTimer = undefined
     // Another form may have continued or discarded the text while the last request of this closed form was running.
     if (phase === 'ended') return
-    lastWriteTime = Date.now()
     if (!text) {
-      deleteEntry(key)
+      deleteEntry(entryKey)
       $state.set({ location: undefined, storedAt: 0 })
       return
     }
-    const isOnServer = hasAutosaves(collection) && !isUnsent()
-    const location = saveEntry({ collection, item, form, author, counter, ...text, isOnServer })
+    const isOnServer = serverKey !== undefined && !isUnsent()
+    const location = saveEntry({ ...text, collection, item, form, author, counter, isOnServer })
     $state.set({ location: isOnServer ? 'server' : location, storedAt: Date.now() })
+  }
+
+  /** Stores typed text that waits. Returns false if this device and the server have no room for it. */
+  function storeNow(): boolean {
+    if (writeTimer) storeOnDevice()
+    return $state.get().location !== 'nowhere'
   }
 
   /** Takes the next counter. The device has it before the server, so that no two requests share one after a reload. */
@@ -108,43 +113,36 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     return counter
   }
 
-  function finishWaitingWrite(): void {
-    if (writeTimer) storeOnDevice()
-  }
-
   async function sendText(isBackground: boolean, isLeaving = false): Promise<void> {
-    if (!hasAutosaves(collection) || !isUnsent()) return
+    if (!serverKey || !isUnsent()) return
     const sending = text
     // At once, because a form that continues the text of a closed one counts on.
     const sentCounter = takeCounter()
     const fields = sending && (isLeaving ? sending.fields : await uploadImages(sending, onUploaded))
-    const baseVersion = sending?.baseVersion ?? null
-    const isBaseSent = baseVersion === sentBase
+    const hasServerBase = sending !== null && sending.baseVersion === sentText?.baseVersion
     const body = {
       form,
       counter: sentCounter,
-      baseVersion,
-      ...(sending && !isBaseSent && { baseFields: sending.baseFields }),
+      baseVersion: sending?.baseVersion ?? null,
       fields,
+      ...(sending && !hasServerBase && { baseFields: sending.baseFields }),
       ...(sending && copiedForm && { copiedForm }),
     }
     sentText = undefined
-    sentBase = undefined
-    const storedCounter = await saveAutosave({ collection, item }, body, { isBackground, isLeaving }).catch(
-      async (error: unknown) => {
-        // A save without an answer has ended the autosave, and with it the base that the server had.
-        if (!(isBaseSent && error instanceof ApiError && error.status === 422)) throw error
-        await sendText(isBackground, isLeaving)
-      },
-    )
-    if (storedCounter === undefined) return
+    let storedCounter: number
+    try {
+      storedCounter = await saveAutosave(serverKey, body, { isBackground, isLeaving })
+    } catch (error) {
+      // A save without an answer has ended the autosave, and with it the base that the server had.
+      if (!(hasServerBase && error instanceof ApiError && error.status === 422)) throw error
+      return await sendText(isBackground, isLeaving)
+    }
     if (storedCounter > sentCounter) {
       // The text was discarded in another window, or a later request arrived first: the next one replaces it.
       counter = Math.max(counter, storedCounter)
       return
     }
     sentText = sending
-    sentBase = sending ? baseVersion : undefined
     copiedForm = undefined
     if (text === sending) storeOnDevice()
   }
@@ -157,7 +155,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
   /** Sends one request at a time. Rejects with `ApiError`. */
   async function send(isBackground: boolean): Promise<void> {
     clearTimeout(sendTimer)
-    finishWaitingWrite()
+    storeNow()
     while (runningRequest) await runningRequest.catch(() => {})
     runningRequest = sendText(isBackground).finally(() => {
       runningRequest = undefined
@@ -183,23 +181,16 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     write(nextText: UnsavedText | null): void {
       if (phase === 'ended' || nextText === text) return
       text = nextText
-      const waitMs = lastWriteTime + MIN_WRITE_INTERVAL_MS - Date.now()
+      const waitMs = $state.get().storedAt + MIN_WRITE_INTERVAL_MS - Date.now()
       if (!text || waitMs <= 0) storeOnDevice()
       else writeTimer ??= setTimeout(storeOnDevice, waitMs)
       if (!runningRequest) schedule(SEND_DELAY_MS)
-    },
-    /** Takes over a text that this device stored earlier. The server may have lost it since, so it is sent again. */
-    restore(storedText: UnsavedText): void {
-      text = storedText
-      if (counter > 0) sentText = undefined
-      storeOnDevice()
-      schedule(SEND_DELAY_MS)
     },
     /** Names the form of another author whose text this form copied. */
     setCopiedForm(otherForm: string): void {
       copiedForm = otherForm
     },
-    finishWaitingWrite,
+    storeNow,
     trySend,
     /** Sends unsent text, also while the user saves or leaves. Rejects with `ApiError`. */
     async flush(isBackground = false): Promise<void> {
@@ -207,7 +198,7 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     },
     /** Sends unsent text with a request that outlives the page. */
     leave(): void {
-      finishWaitingWrite()
+      storeNow()
       if (!isUnsent()) return
       sendText(true, true).catch((error: unknown) =>
         console.warn('Failed to send unsaved text, which stays on this device:', error),
@@ -230,12 +221,11 @@ export function createAutosave(key: EntryKey, { counter: firstCounter, onUploade
     markSaved(isEnded: boolean): void {
       text = null
       sentText = isEnded ? null : undefined
-      sentBase = undefined
       storeOnDevice()
     },
     /** Sends and stores nothing any more. */
     end(): void {
-      finishWaitingWrite()
+      storeNow()
       phase = 'ended'
       clearTimeout(sendTimer)
     },

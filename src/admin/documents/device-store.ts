@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as z from 'zod/mini'
 import { $member } from '#src/admin/session/session.ts'
 import { listStoredKeys, putAside, readStored } from '#src/admin/session/stored.ts'
+import { isNewImage } from './values.ts'
 
 const KEY_START = 'unsaved '
 
@@ -41,29 +42,32 @@ function toStorageKey({ collection, item, form }: EntryKey): string {
   return `${KEY_START}${collection} ${item} ${form}`
 }
 
-function writeEntry(key: EntryKey, entry: DeviceEntry): void {
-  const storageKey = toStorageKey(key)
-  const isNew = localStorage.getItem(storageKey) === null
-  localStorage.setItem(storageKey, JSON.stringify(entry))
-  if (isNew) $entryChanges.set($entryChanges.get() + 1)
+const hasEntry = (key: EntryKey) => localStorage.getItem(toStorageKey(key)) !== null
+const announceChange = () => $entryChanges.set($entryChanges.get() + 1)
+
+function writeEntry(entry: DeviceEntry): void {
+  const isNew = !hasEntry(entry)
+  localStorage.setItem(toStorageKey(entry), JSON.stringify(entry))
+  if (isNew) announceChange()
 }
 
 /** Takes back new images, because their data URLs can exceed the storage quota of the browser. */
 function removeImages({ fields: entryFields, baseFields }: Pick<DeviceEntry, 'fields' | 'baseFields'>) {
-  const isImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
   const entries = Object.entries(entryFields)
-  return Object.fromEntries(entries.map(([name, value]) => [name, isImage(value) ? (baseFields[name] ?? '') : value]))
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, isNewImage(value) ? (baseFields[name] ?? '') : value]),
+  )
 }
 
 /** Stores an entry, without its images if they exceed the quota. */
 export function saveEntry(entry: Omit<DeviceEntry, 'changedAt'>): Exclude<TextLocation, 'server'> {
   const newEntry = { ...entry, changedAt: new Date().toISOString() }
   try {
-    writeEntry(entry, newEntry)
+    writeEntry(newEntry)
     return 'device'
   } catch {
     try {
-      writeEntry(entry, { ...newEntry, fields: removeImages(entry) })
+      writeEntry({ ...newEntry, fields: removeImages(entry) })
       return 'device-without-images'
     } catch (error) {
       console.warn('The unsaved text is too large to be stored on this device:', error)
@@ -72,14 +76,10 @@ export function saveEntry(entry: Omit<DeviceEntry, 'changedAt'>): Exclude<TextLo
   }
 }
 
-function hasEntry(key: EntryKey): boolean {
-  return localStorage.getItem(toStorageKey(key)) !== null
-}
-
 export function deleteEntry(key: EntryKey): void {
   if (!hasEntry(key)) return
   localStorage.removeItem(toStorageKey(key))
-  $entryChanges.set($entryChanges.get() + 1)
+  announceChange()
 }
 
 /** Lists the member's own entries of a collection, newest first. Texts of the shared password are everybody's. */
@@ -117,6 +117,6 @@ function deleteFiles(): Promise<void> {
 export async function clearDeviceStore(): Promise<void> {
   for (const key of [...listStoredKeys(KEY_START), ...listStoredKeys(`unreadable ${KEY_START}`)])
     localStorage.removeItem(key)
-  $entryChanges.set($entryChanges.get() + 1)
+  announceChange()
   await deleteFiles()
 }

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini'
-import type { ApiError } from '#src/api/client.ts'
 import type { DocumentCollection, Fields } from '#src/contract/documents/documents.ts'
 import type { FieldError } from '#src/contract/rules/problem.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { isSameValue } from './values.ts'
 
 /** A stored document. */
 export interface SavedDocument {
@@ -28,8 +26,8 @@ export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
   schema: z.ZodMiniType<Fields>
   /** Values of the form; of a new document without `saved`. */
   toFields: (saved: Saved | undefined) => Fields
-  /** Returns the values to save, or what is wrong with them. */
-  validate: (fields: Fields, plan: Plan) => { data: Fields } | { errors: ErrorByField }
+  /** Returns the values to save, or what is wrong with them. `baseFields` are the values on which they are based. */
+  validate: (fields: Fields, plan: Plan, baseFields: Fields) => { data: Fields } | { errors: ErrorByField }
   read: (id: string) => Promise<Saved>
   /** Saves the document with the headers `If-Match` and `X-Autosave`. Rejects with 412 if there is another version. */
   save: (id: string, data: Fields, request: SaveRequest<Plan>) => Promise<Saved>
@@ -45,48 +43,6 @@ interface SaveRequest<Plan> {
   plan: Plan
 }
 
-/** Two sides that changed the same fields, until the user has chosen for each of them. */
-export interface Conflict {
-  by: string | null
-  theirs: Fields
-  /** Fields to choose. */
-  names: string[]
-}
-
-export interface DocumentState {
-  /** Saved document on which the values are based. `version` is null before the first save. */
-  base: { version: number | null; fields: Fields }
-  fields: Fields
-  errors: ErrorByField
-  isSaving: boolean
-  conflict: Conflict | undefined
-  /** True after another member deleted the document. */
-  isGone: boolean
-  /** Time at which the restored text was written; undefined when the form began with the saved text. */
-  restoredAt: string | undefined
-}
-
-/** Result of a save. `mergedNames` are fields that another member changed meanwhile, and that the save kept. */
-export type SaveOutcome<Saved> =
-  | { kind: 'saved'; saved: Saved; mergedNames: string[]; mergedBy: string | null }
-  | { kind: 'busy' | 'invalid' | 'conflict' | 'gone' }
-  | { kind: 'failed'; error: ApiError }
-
 export function toPlainTexts(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
-}
-
-// A new image is a data URL. The server stores it under another URL, so the two cannot be compared.
-const isNewImage = (value: unknown) => typeof value === 'string' && value.startsWith('data:')
-
-/** True if the saved document has the values of `data`. */
-export function isSavedAs<Saved extends SavedDocument, Plan>(
-  { labels, toFields }: Pick<DocumentKind<Saved, Plan>, 'labels' | 'toFields'>,
-  saved: Saved,
-  data: Fields,
-): boolean {
-  const savedFields = toFields(saved)
-  return Object.keys(labels).every(
-    (name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]),
-  )
 }

@@ -5,12 +5,14 @@ import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Autosave, Fields } from '#src/contract/documents/documents.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { createAutosave, hasAutosaves, isProbablyOpen, type UnsavedText } from './autosave.ts'
-import { type DeviceEntry, deleteEntry, parseFields } from './device-store.ts'
-import { type DocumentKind, type DocumentState, type SavedDocument, toPlainTexts } from './document-kind.ts'
+import { createAutosave, isProbablyOpen, toServerKey, type UnsavedText } from './autosave.ts'
+import { type DeviceEntry, deleteEntry } from './device-store.ts'
+import { type DocumentKind, type SavedDocument, toPlainTexts } from './document-kind.ts'
+import { adoptText, createState, type DocumentState, decideField, discardText, isUnsaved } from './document-state.ts'
 import { releaseForm } from './form-lock.ts'
 import { createSaver } from './save-document.ts'
-import { listChangedNames, pickFields } from './values.ts'
+import { pickFields } from './values.ts'
+import { watchPage } from './watch-page.ts'
 
 interface DocumentOptions<Saved> {
   /** Undefined for a document that does not exist yet. */
@@ -34,46 +36,33 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
 ) {
   const { collection, labels } = kind
   const names = Object.keys(labels)
-  const firstFields = kind.toFields(firstSaved)
-  /** Newest saved document that this form has seen. */
-  let latest: DocumentState['base'] = { version: firstSaved?.version ?? null, fields: firstFields }
-  const $state = atom<DocumentState>({
-    base: latest,
-    fields: firstFields,
-    errors: {},
-    isSaving: false,
-    conflict: undefined,
-    isGone: false,
-    restoredAt: undefined,
-  })
+  const serverKey = toServerKey(collection, id)
+  const $state = atom(createState({ version: firstSaved?.version ?? null, fields: kind.toFields(firstSaved) }))
   const autosave = createAutosave({ collection, item: id, form }, { counter: entry?.counter ?? 0, onUploaded })
+  const saver = createSaver({ kind, id, $state, autosave, update })
+  /** Requests that keep texts in the history, by text. */
+  const keptTexts = new WeakMap<Fields, Promise<void>>()
   let unregister: (() => void) | undefined
-  /** Text of the form that went into the history last. */
-  let kept: { fields: Fields; request: Promise<void> } | undefined
   let isClosed = false
-  const saver = createSaver({ kind, id, $state, autosave, update, setLatest, discard })
 
-  // After a save without an answer, the server may have another text than the form.
-  const isDirty = ({ fields, base } = $state.get()) =>
-    saver.isUnconfirmed() || listChangedNames(names, fields, base.fields).length > 0
-
-  function setLatest(base: DocumentState['base']): void {
-    latest = base
-  }
-
-  function toUnsavedText({ base, fields }: DocumentState): UnsavedText {
-    return { baseVersion: base.version, baseFields: pickFields(base.fields, names), fields: pickFields(fields, names) }
-  }
+  const isDirty = (state = $state.get()) => isUnsaved(names, state)
 
   /** Changes the state, and keeps the unsaved text. */
   function update(changes: Partial<DocumentState>): void {
     const former = $state.get()
     const next = { ...former, ...changes }
+    const { base, fields } = next
     $state.set(next)
-    if (isClosed || (next.fields === former.fields && next.base === former.base)) return
+    if (isClosed || (fields === former.fields && base === former.base)) return
     const hasUnsaved = isDirty()
-    autosave.write(hasUnsaved ? toUnsavedText(next) : null)
-    if (hasUnsaved) unregister ??= registerUnsavedForm({ saveOnDevice, saveOnServer, discard: discardNow })
+    const text = {
+      baseVersion: base.version,
+      baseFields: pickFields(base.fields, names),
+      fields: pickFields(fields, names),
+    }
+    autosave.write(hasUnsaved ? text : null)
+    if (hasUnsaved)
+      unregister ??= registerUnsavedForm({ saveOnDevice: autosave.storeNow, saveOnServer, discard: discardNow })
     else stopRegistering()
   }
 
@@ -82,22 +71,24 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     unregister = undefined
   }
 
+  const change = (changes: Fields) => update({ fields: { ...$state.get().fields, ...changes }, failure: undefined })
+
   function onUploaded(image: string, url: string): void {
     const { fields } = $state.get()
     const changed = names.filter((name) => fields[name] === image).map((name) => [name, url])
-    if (changed.length > 0) update({ fields: { ...fields, ...Object.fromEntries(changed) } })
-  }
-
-  function saveOnDevice(): boolean {
-    autosave.finishWaitingWrite()
-    return autosave.$state.get().location !== 'nowhere'
+    if (changed.length > 0) change(Object.fromEntries(changed))
   }
 
   /** Stores the unsaved text on the server, or saves a note, which has no autosave there. Rejects with `ApiError`. */
   async function saveOnServer(): Promise<void> {
-    if (hasAutosaves(collection)) return await autosave.flush()
+    if (serverKey) return await autosave.flush()
     const outcome = await saver.save(undefined as Plan)
     if (outcome.kind !== 'saved') throw new ApiError('The note was not saved', 0)
+  }
+
+  function discard(): void {
+    update(discardText($state.get()))
+    void autosave.trySend()
   }
 
   async function discardNow(): Promise<void> {
@@ -105,81 +96,66 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     await autosave.flush()
   }
 
-  function discard(): void {
-    saver.forgetUnconfirmed()
-    update({ base: latest, fields: latest.fields, errors: {}, conflict: undefined, restoredAt: undefined })
-    void autosave.trySend()
+  /** Continues another text in this form. Returns false if its shape is odd. */
+  function adopt(text: UnsavedText, restoredAt: string | undefined): boolean {
+    const changes = adoptText(kind.schema, $state.get(), text)
+    if (changes) update({ ...changes, restoredAt })
+    return changes !== undefined
   }
 
-  /** Continues another text in this form, with the version on which it is based. Returns false if its shape is odd. */
-  function adopt({ baseVersion, baseFields, fields }: UnsavedText): boolean {
-    const { base } = $state.get()
-    const parsed = kind.schema.safeParse(fields)
-    if (!parsed.success) return false
-    update({
-      base: { version: baseVersion, fields: { ...base.fields, ...kind.schema.safeParse(baseFields).data } },
-      fields: { ...base.fields, ...parsed.data },
-      errors: {},
-      conflict: undefined,
-    })
-    return true
-  }
-
-  /** Keeps the form's text in the history, before another text takes its place. Rejects with `ApiError`. */
-  async function keepAside(fields: Fields): Promise<void> {
-    if (!hasAutosaves(collection) || latest.version === null) return
-    if (kept?.fields !== fields)
-      kept = { fields, request: keepRevision({ collection, item: id }, pickFields(fields, names)) }
+  /** Keeps unsaved text in the history, before another text takes its place. Rejects with `ApiError`. */
+  async function keepText(): Promise<void> {
+    const { fields, latest } = $state.get()
+    if (!serverKey || latest.version === null || !isDirty()) return
+    const request = keptTexts.get(fields) ?? keepRevision(serverKey, pickFields(fields, names))
+    keptTexts.set(fields, request)
     try {
-      await kept.request
+      await request
     } catch (error) {
-      kept = undefined
+      keptTexts.delete(fields)
       throw error
     }
   }
 
-  function closeNow(): void {
+  async function closeNow(): Promise<void> {
     // After the session has ended, the text stays on this device only.
-    const canSend = hasAutosaves(collection) && readToken() !== null
-    const sending = canSend && autosave.flush(true)
+    const sending = serverKey && readToken() !== null && autosave.flush(true)
     autosave.end()
     isClosed = true
     stopRegistering()
+    unwatch()
     // Lists omit open forms. They must not show a text that was saved or discarded before they are loaded again.
-    const isListed = !canSend || isDirty()
+    const isListed = !sending || isDirty()
     if (isListed) releaseForm(form)
-    if (sending)
-      void sending.catch(warnUnsent).then(async () => {
-        await refreshAutosaveOutlines(collection)
-        if (!isListed) releaseForm(form)
-      })
+    if (!sending) return
+    await sending.catch(warnUnsent)
+    await refreshAutosaveOutlines(serverKey.collection)
+    if (!isListed) releaseForm(form)
   }
 
-  if (entry && parseFields(entry, kind.schema)) {
-    adopt(entry)
-    autosave.restore(toUnsavedText($state.get()))
-    $state.set({ ...$state.get(), restoredAt: entry.changedAt })
-  }
+  if (entry) adopt(entry, entry.changedAt)
+  const unwatch = watchPage(autosave, isDirty)
 
   return {
     id,
     form,
-    collection,
+    serverKey,
     noun: kind.noun,
     labels,
     toTexts: kind.toTexts ?? toPlainTexts,
     $state,
     autosave,
     isDirty,
-    change: (changes: Fields) => update({ fields: { ...$state.get().fields, ...changes } }),
+    change,
     setErrors: (errors: ErrorByField) => update({ errors }),
-    save: saver.save,
-    saveAsNew: saver.saveAsNew,
+    /** Shows what is wrong with the form, and moves the focus to it. */
+    reject: (errors: ErrorByField) => update({ errors, submittedErrors: errors }),
+    ...saver,
     discard,
-    keepAside,
-    /** Puts former values into the form, as unsaved changes. */
-    restore(fields: Fields): void {
-      const parsed = kind.schema.safeParse(fields)
+    /** Puts former values into the form, as unsaved changes. What the form had goes into the history. */
+    async restore(formerFields: Fields): Promise<void> {
+      await keepText()
+      const parsed = kind.schema.safeParse(formerFields)
       if (parsed.success) update({ fields: { ...$state.get().fields, ...pickFields(parsed.data, names) }, errors: {} })
     },
     /**
@@ -187,44 +163,39 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
      * this form had goes into the history. Rejects with `ApiError`.
      */
     async copyAutosave(other: Autosave, shouldDiscard = other.isOwn && !isProbablyOpen(other)): Promise<void> {
-      if (isDirty()) await keepAside($state.get().fields)
-      if (!adopt(other)) throw new ApiError('The text has another shape', 0)
-      if (other.isOwn) $state.set({ ...$state.get(), restoredAt: other.changedAt })
-      else autosave.setCopiedForm(other.form)
+      await keepText()
+      const restoredAt = other.isOwn ? other.changedAt : $state.get().restoredAt
+      if (!adopt(other, restoredAt)) throw new ApiError('The text has another shape', 0)
+      if (!other.isOwn) autosave.setCopiedForm(other.form)
       try {
         // At once, so that the activity names the author even if the text is saved soon.
         await autosave.flush()
-        if (!hasAutosaves(collection)) return
         if (shouldDiscard) {
-          await discardAutosave({ collection, item: id }, other.form)
-          deleteEntry({ collection, item: id, form: other.form })
+          await discardAutosave(other, other.form)
+          deleteEntry(other)
         }
-        await refreshAutosaveOutlines(collection)
+        await refreshAutosaveOutlines(other.collection)
       } catch (error) {
         console.warn('The copied text could not be discarded:', error)
       }
     },
     /** Chooses one side of a field in a conflict. The text that is given up goes into the history. */
     async decide(name: string, side: 'mine' | 'theirs'): Promise<void> {
-      if (side === 'theirs') await keepAside($state.get().fields)
-      const { fields, conflict } = $state.get()
-      if (!conflict) return
-      const openNames = conflict.names.filter((openName) => openName !== name)
-      const isKept = kept?.fields === fields
-      update({
-        fields: side === 'theirs' ? { ...fields, [name]: conflict.theirs[name] } : fields,
-        ...(openNames.length > 0
-          ? { conflict: { ...conflict, names: openNames } }
-          : { conflict: undefined, base: latest }),
-      })
+      if (side === 'theirs') await keepText()
+      const former = $state.get()
+      const keeping = keptTexts.get(former.fields)
+      update(decideField(former, name, side))
       // The history has what the form had before this choice.
-      if (kept && isKept) kept = { ...kept, fields: $state.get().fields }
+      if (keeping) keptTexts.set($state.get().fields, keeping)
     },
     /** Ends the form, after a running save. Unsaved text stays on the device and on the server. */
     close(): void {
-      const runningSave = saver.getRunningSave()
-      if (runningSave) void runningSave.finally(closeNow)
-      else closeNow()
+      if (!$state.get().isSaving) return void closeNow()
+      const stop = $state.listen(({ isSaving }) => {
+        if (isSaving) return
+        stop()
+        void closeNow()
+      })
     },
   }
 }

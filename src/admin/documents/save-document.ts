@@ -2,29 +2,26 @@ import type { WritableAtom } from 'nanostores'
 import { isOutcomeUnknown } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { Fields } from '#src/contract/documents/documents.ts'
-import { toErrorByField } from '#src/lib/field-errors.ts'
+import { type ErrorByField, toErrorByField } from '#src/lib/field-errors.ts'
 import type { FormAutosave } from './autosave.ts'
-import {
-  type DocumentKind,
-  type DocumentState,
-  isSavedAs,
-  type SavedDocument,
-  type SaveOutcome,
-} from './document-kind.ts'
-import { mergeFields } from './values.ts'
+import type { DocumentKind, SavedDocument } from './document-kind.ts'
+import { acceptSaved, type DocumentState, discardText, isSavedAs, mergeSaved } from './document-state.ts'
 
 const MAX_ATTEMPTS = 4
 
+/** Result of a save. `mergedNames` are fields that another member changed meanwhile, and that the save kept. */
+export type SaveOutcome<Saved> =
+  | { kind: 'saved'; saved: Saved; mergedNames: string[]; mergedBy: string | null }
+  | { kind: 'busy' | 'invalid' | 'conflict' | 'gone' }
+  | { kind: 'failed'; error: ApiError }
+
 /** Parts of a form that a save reads and changes. */
-interface SavedForm<Saved extends SavedDocument, Plan> {
+interface EditedDocument<Saved extends SavedDocument, Plan> {
   kind: DocumentKind<Saved, Plan>
   id: string
   $state: WritableAtom<DocumentState>
   autosave: FormAutosave
   update: (changes: Partial<DocumentState>) => void
-  /** Remembers the newest saved document. */
-  setLatest: (base: DocumentState['base']) => void
-  discard: () => void
 }
 
 /** Saves a form, and merges it field by field when another member saved meanwhile. */
@@ -34,157 +31,102 @@ export function createSaver<Saved extends SavedDocument, Plan>({
   $state,
   autosave,
   update,
-  setLatest,
-  discard,
-}: SavedForm<Saved, Plan>) {
+}: EditedDocument<Saved, Plan>) {
+  type Outcome = SaveOutcome<Saved>
   const names = Object.keys(kind.labels)
-  /** Texts of saves without an answer, which the server may have saved. */
-  let unconfirmed: { data: Fields; fields: Fields }[] = []
-  let runningSave: Promise<SaveOutcome<Saved>> | undefined
-  let newId: string | undefined
+  /** Of the document that is saved after this one was deleted. The same for each attempt, so that a repeated request creates no second document. */
+  const newId = crypto.randomUUID()
+  const toSavedText = (saved: Saved) => ({ version: saved.version, fields: kind.toFields(saved) })
 
-  /** `isEnded` is true if this request saved the document, and so ended the form's autosave on the server. */
-  function acceptSaved(saved: Saved, sentFields: Fields, isEnded: boolean): void {
-    const savedFields = kind.toFields(saved)
-    autosave.markSaved(isEnded)
-    unconfirmed = []
-    const { fields } = $state.get()
-    // Keep what the user typed while the request was running.
-    const typed = mergeFields(names, { base: sentFields, mine: fields, theirs: savedFields })
-    const base = { version: saved.version, fields: savedFields }
-    setLatest(base)
-    update({
-      base,
-      fields: fields === sentFields ? savedFields : typed.fields,
-      conflict: undefined,
-      restoredAt: undefined,
-      isGone: false,
-    })
+  function reject(errors: ErrorByField): Outcome {
+    update({ errors, submittedErrors: errors })
+    return { kind: 'invalid' }
   }
 
-  /** Merges the form with the document that another member saved, or this form with an answer that was lost. */
-  function mergeWith(theirs: Saved, baseFields: Fields): string[] {
-    const { fields } = $state.get()
-    const theirFields = kind.toFields(theirs)
-    const merged = mergeFields(names, { base: baseFields, mine: fields, theirs: theirFields })
-    const base = { version: theirs.version, fields: theirFields }
-    setLatest(base)
-    if (merged.conflicts.length === 0) update({ base, fields: merged.fields, conflict: undefined })
-    // The base stays until the user has chosen, so that a reload does not save one side without a choice.
-    else
-      update({
-        fields: merged.fields,
-        conflict: { by: theirs.changedBy ?? null, theirs: theirFields, names: merged.conflicts },
-      })
-    return merged.taken
-  }
-
-  async function attemptSave(plan: Plan): Promise<SaveOutcome<Saved>> {
-    let mergedNames: string[] = []
-    let mergedBy: string | null = null
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const { base, fields } = $state.get()
-      const checked = kind.validate(fields, plan)
-      if ('errors' in checked) {
-        update({ errors: checked.errors })
-        return { kind: 'invalid' }
-      }
-      const { version } = base
-      const headers = autosave.pause(version)
-      try {
-        const saved = await kind.save(id, checked.data, { version, headers, plan })
-        acceptSaved(saved, fields, true)
-        return { kind: 'saved', saved, mergedNames, mergedBy }
-      } catch (error) {
-        if (isOutcomeUnknown(error)) unconfirmed.push({ data: checked.data, fields })
-        if (!(error instanceof ApiError) || error.status !== 412) throw error
-        const theirs = await kind.read(id)
-        if (isSavedAs(kind, theirs, checked.data) && (kind.isDone?.(theirs, plan) ?? true)) {
-          acceptSaved(theirs, fields, false)
-          return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
-        }
-        const own = unconfirmed.find(({ data }) => isSavedAs(kind, theirs, data))
-        const takenNames = mergeWith(theirs, own?.fields ?? base.fields)
-        if (!own) {
-          mergedNames = [...new Set([...mergedNames, ...takenNames])]
-          mergedBy = theirs.changedBy ?? null
-        }
-        if ($state.get().conflict) return { kind: 'conflict' }
-      }
-    }
-    return { kind: 'failed', error: new ApiError('The document changes all the time', 412) }
-  }
-
-  function handleFailure(error: unknown): SaveOutcome<Saved> {
+  function handleFailure(error: unknown): Outcome {
     if (!(error instanceof ApiError)) throw error
     if (error.status === 404 && $state.get().base.version !== null) {
       update({ isGone: true })
       return { kind: 'gone' }
     }
-    if (error.errors.length === 0) return { kind: 'failed', error }
-    update({ errors: (kind.toErrors ?? toErrorByField)(error.errors) })
-    return { kind: 'invalid' }
+    update({ failure: error })
+    if (error.errors.length > 0) return reject((kind.toErrors ?? toErrorByField)(error.errors))
+    return { kind: 'failed', error }
   }
 
-  async function save(plan: Plan): Promise<SaveOutcome<Saved>> {
-    const { isSaving, conflict } = $state.get()
-    if (isSaving) return { kind: 'busy' }
-    if (conflict) {
-      // A new object moves the focus to the conflict again.
-      update({ conflict: { ...conflict } })
-      return { kind: 'conflict' }
-    }
-    update({ isSaving: true, errors: {} })
-    runningSave = attemptSave(plan).catch(handleFailure)
+  /** Runs one save at a time. */
+  async function run(save: () => Promise<Outcome>): Promise<Outcome> {
+    if ($state.get().isSaving) return { kind: 'busy' }
+    update({ isSaving: true, errors: {}, failure: undefined })
     try {
-      return await runningSave
+      return await save().catch(handleFailure)
     } finally {
-      runningSave = undefined
       autosave.resume()
       update({ isSaving: false })
     }
   }
 
-  /** Saves the form's text as a new document, after another member deleted this one. */
-  async function saveAsNew(plan: Plan): Promise<SaveOutcome<Saved>> {
-    const { fields, isSaving } = $state.get()
-    const checked = kind.validate(fields, plan)
-    if (isSaving) return { kind: 'busy' }
-    if ('errors' in checked) {
-      update({ errors: checked.errors })
-      return { kind: 'invalid' }
+  function accept(saved: Saved, sentFields: Fields, isAutosaveEnded: boolean): void {
+    autosave.markSaved(isAutosaveEnded)
+    update(acceptSaved(names, $state.get(), toSavedText(saved), sentFields))
+  }
+
+  async function saveAndMerge(plan: Plan): Promise<Outcome> {
+    const { conflict } = $state.get()
+    if (conflict) {
+      // A new object moves the focus to the conflict again.
+      update({ conflict: { ...conflict } })
+      return { kind: 'conflict' }
     }
-    // The same id for each attempt, so that a repeated request creates no second document.
-    newId ??= crypto.randomUUID()
-    const { data } = checked
-    const request = { headers: {}, plan }
-    const itemId = newId
-    update({ isSaving: true })
-    try {
-      const saved = await kind.save(itemId, data, { ...request, version: null }).catch(async (error: unknown) => {
+    let mergedNames: string[] = []
+    let mergedBy: string | null = null
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { base, fields } = $state.get()
+      const checked = kind.validate(fields, plan, base.fields)
+      if ('errors' in checked) return reject(checked.errors)
+      const { data } = checked
+      const headers = autosave.pause(base.version)
+      try {
+        const saved = await kind.save(id, data, { version: base.version, headers, plan })
+        accept(saved, fields, true)
+        return { kind: 'saved', saved, mergedNames, mergedBy }
+      } catch (error) {
+        if (isOutcomeUnknown(error)) update({ unconfirmed: [...$state.get().unconfirmed, { data, fields }] })
         if (!(error instanceof ApiError) || error.status !== 412) throw error
-        // An earlier request, whose answer was lost, has created the document with another text.
-        const { version } = await kind.read(itemId)
-        return await kind.save(itemId, data, { ...request, version })
-      })
-      // Text that was typed meanwhile stays as unsaved text of the deleted document.
-      if ($state.get().fields === fields) discard()
-      return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
-    } catch (error) {
-      return handleFailure(error)
-    } finally {
-      update({ isSaving: false })
+      }
+      const theirs = await kind.read(id)
+      if (isSavedAs(names, kind.toFields(theirs), data) && (kind.isDone?.(theirs, plan) ?? true)) {
+        accept(theirs, fields, false)
+        return { kind: 'saved', saved: theirs, mergedNames, mergedBy }
+      }
+      const by = theirs.changedBy ?? null
+      const { changes, taken } = mergeSaved(names, $state.get(), toSavedText(theirs), by)
+      update(changes)
+      if (changes.conflict) return { kind: 'conflict' }
+      if (taken.length > 0) mergedBy = by
+      mergedNames = [...new Set([...mergedNames, ...taken])]
     }
+    throw new ApiError('The document changes all the time', 412)
+  }
+
+  /** Saves the text as a new document. Text that is typed meanwhile stays as unsaved text of the deleted document. */
+  async function saveDeleted(plan: Plan): Promise<Outcome> {
+    const { base, fields } = $state.get()
+    const checked = kind.validate(fields, plan, base.fields)
+    if ('errors' in checked) return reject(checked.errors)
+    const saveOver = (version: number | null) => kind.save(newId, checked.data, { version, headers: {}, plan })
+    const saved = await saveOver(null).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 412) throw error
+      // An earlier request, whose answer was lost, has created the document with another text.
+      return await saveOver((await kind.read(newId)).version)
+    })
+    if ($state.get().fields === fields) update(discardText($state.get()))
+    return { kind: 'saved', saved, mergedNames: [], mergedBy: null }
   }
 
   return {
-    save,
-    saveAsNew,
-    /** True after a save without an answer: the server may have another text than the form. */
-    isUnconfirmed: () => unconfirmed.length > 0,
-    forgetUnconfirmed(): void {
-      unconfirmed = []
-    },
-    getRunningSave: () => runningSave,
+    save: (plan: Plan) => run(() => saveAndMerge(plan)),
+    /** Saves the form's text as a new document, after another member deleted this one. */
+    saveAsNew: (plan: Plan) => run(() => saveDeleted(plan)),
   }
 }

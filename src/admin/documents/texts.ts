@@ -38,23 +38,20 @@ const locations: Record<TextLocation, (time: string) => string> = {
     'Unsaved changes are not backed up, because they are too large for this device. Save before you leave.',
 }
 
-/** Names the fields that another member changed while this member was writing, and that the save kept. */
-export function describeMerge(
-  labels: Record<string, string>,
-  { mergedNames, mergedBy }: { mergedNames: string[]; mergedBy: string | null },
-): { description?: string } {
-  if (mergedNames.length === 0) return {}
-  const names = mergedNames.map((name) => labels[name] ?? name).join(', ')
-  return { description: `${mergedBy ?? anotherMember} changed in the meantime: ${names}.` }
-}
-
 export const documentTexts = {
   locations,
   wrongFields: { one: 'Please check this field:', many: 'Please check these fields:' },
   sameTexts: 'The two texts are the same.',
   noImage: 'No image',
+  openPreview: 'Preview page',
+  merged: (by: string | null, labels: string) => `${by ?? anotherMember} changed in the meantime: ${labels}.`,
   outcomeUnknown:
     'The server did not confirm the save. Your text is still here: save again. It will not be saved twice.',
+
+  replaceQuestion: {
+    title: 'Replace what you typed with this text?',
+    text: 'What you typed goes into the history.',
+  },
 
   unsaved: {
     describeRestored: (changedAt: string) =>
@@ -69,8 +66,6 @@ export const documentTexts = {
     copy: 'Copy into my form',
     copied: { title: 'Copied into your form', description: 'It is not saved yet.' },
     copyFailed: 'Failed to copy the text',
-    copyQuestion: 'Replace what you typed with this text?',
-    copyQuestionText: 'What you typed goes into the history.',
     question: 'Discard these unsaved changes?',
     questionText: 'They were never saved. This cannot be undone.',
     discarded: { title: 'Unsaved changes discarded' },
@@ -87,13 +82,13 @@ export const documentTexts = {
     openOf: (title: string) => `Continue editing ${title}`,
     read: 'Read',
     readOf: (title: string) => `Read the unsaved changes to ${title}`,
-    discard: 'Discard changes',
     discardOf: (title: string) => `Discard changes to ${title}`,
     questionText: (title: string, changedAt: string) =>
       `“${title}”, written ${formatShortDateTime(changedAt)}, was never saved. This cannot be undone.`,
   },
 
   conflict: {
+    notSaved: (noun: string) => `Another team member changed this ${noun}. Your text is still here.`,
     title: (by: string | null, noun: string) => `${by ?? anotherMember} saved this ${noun} while you were writing.`,
     text: 'Both of you changed what is shown below. Your text is still here, but it is not saved. Choose one side for each field.',
     history: 'What you give up goes into the history.',
@@ -110,6 +105,7 @@ export const documentTexts = {
   },
 
   gone: {
+    notSaved: (noun: string) => `Another team member deleted this ${noun}. Your text is still here.`,
     title: (noun: string) => `Another team member deleted this ${noun} while you were writing.`,
     text: 'Your text is still here, but it is not saved.',
   },
@@ -129,8 +125,6 @@ export const documentTexts = {
     same: 'This is the same as the current text.',
     restore: 'Restore',
     restoreOf: (number: number) => `Restore number ${number}`,
-    question: 'Replace what you typed with this text?',
-    questionText: 'What you typed goes into the history.',
     restored: { title: 'The former text is in the form', description: 'It is not saved yet.' },
     restoreFailed: 'Failed to restore the text',
   },

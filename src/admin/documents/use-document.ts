@@ -1,22 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { type DocumentKey, discardAutosave, listAutosaves } from '#src/admin/api/documents.ts'
-import { readToken } from '#src/admin/session/session.ts'
+import { discardAutosave, listAutosaves } from '#src/admin/api/documents.ts'
 import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
 import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
-import { hasAutosaves } from './autosave.ts'
-import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
+import { toServerKey } from './autosave.ts'
+import { type DeviceEntry, deleteEntry, listEntries, parseFields } from './device-store.ts'
 import { type AnyForm, createDocument, type DocumentForm } from './document.ts'
-import type { DocumentKind, DocumentState, SavedDocument } from './document-kind.ts'
+import type { DocumentKind, SavedDocument } from './document-kind.ts'
+import type { DocumentState } from './document-state.ts'
 import { holdForm, releaseForm } from './form-lock.ts'
 import { listChangedNames } from './values.ts'
-
-/** Finds a text that a closed form of this device left, and takes its form for this window: `wanted`, or the newest. */
-async function takeEntry(collection: string, item: string, wanted?: string): Promise<DeviceEntry | undefined> {
-  const entries = listEntries(collection, item)
-  const ordered = [...entries.filter(({ form }) => form === wanted), ...entries.filter(({ form }) => form !== wanted)]
-  for (const entry of ordered) if (await holdForm(entry.form)) return entry
-  return undefined
-}
 
 /** Forms whose text the user chose to continue, by collection and item. */
 const chosenForms = new Map<string, string>()
@@ -28,15 +20,46 @@ export function continueForm({ collection, item, form }: Pick<AutosaveOutline, '
   chosenForms.set(toChoiceKey(collection, item), form)
 }
 
-function endAutosave(key: DocumentKey, form: string): void {
-  discardAutosave(key, form).catch((error: unknown) => console.warn('A saved text stays listed as unsaved:', error))
+function takeChosenForm(collection: string, item: string): string | undefined {
+  const choiceKey = toChoiceKey(collection, item)
+  const form = chosenForms.get(choiceKey)
+  chosenForms.delete(choiceKey)
+  return form
+}
+
+/**
+ * Finds a text that a closed form of this device left, and takes its form for this window: the chosen one, or the newest.
+ * Discards texts that were saved by a request whose response was lost.
+ */
+async function takeEntry<Saved extends SavedDocument, Plan>(
+  { collection, labels, toFields, schema }: DocumentKind<Saved, Plan>,
+  id: string,
+  saved: Saved | undefined,
+  chosenForm: string | undefined,
+): Promise<DeviceEntry | undefined> {
+  const serverKey = toServerKey(collection, id)
+  const isChosen = ({ form }: DeviceEntry) => Number(form === chosenForm)
+  for (const entry of listEntries(collection, id).sort((first, second) => isChosen(second) - isChosen(first))) {
+    if (!(await holdForm(entry.form))) continue
+    const fields = parseFields(entry, schema)
+    const isSaved = saved && listChangedNames(Object.keys(labels), entry.fields, toFields(saved)).length === 0
+    if (fields && !isSaved) return entry
+    releaseForm(entry.form)
+    if (!isSaved) continue
+    deleteEntry(entry)
+    if (serverKey)
+      discardAutosave(serverKey, entry.form).catch((error: unknown) =>
+        console.warn('A saved text stays listed as unsaved:', error),
+      )
+  }
+  return undefined
 }
 
 /** Continues a text that another device of the author stored on the server. */
 async function continueAutosave(form: AnyForm, continuedForm: string): Promise<void> {
-  if (!hasAutosaves(form.collection)) return
+  if (!form.serverKey) return
   try {
-    const autosaves = await listAutosaves({ collection: form.collection, item: form.id })
+    const autosaves = await listAutosaves(form.serverKey)
     const other = autosaves.find((autosave) => autosave.form === continuedForm && autosave.isOwn)
     if (other) await form.copyAutosave(other, true)
   } catch (error) {
@@ -53,45 +76,13 @@ export async function openDocument<Saved extends SavedDocument, Plan>(
   id: string,
   saved: Saved | undefined,
 ): Promise<DocumentForm<Saved, Plan>> {
-  const names = Object.keys(kind.labels)
-  const choiceKey = toChoiceKey(kind.collection, id)
-  const continuedForm = chosenForms.get(choiceKey)
-  chosenForms.delete(choiceKey)
-  let entry = await takeEntry(kind.collection, id, continuedForm)
-  // The text was saved, but the response of the save was lost.
-  while (entry && saved && listChangedNames(names, entry.fields, kind.toFields(saved)).length === 0) {
-    deleteEntry(entry)
-    releaseForm(entry.form)
-    if (hasAutosaves(kind.collection)) endAutosave({ collection: kind.collection, item: id }, entry.form)
-    entry = await takeEntry(kind.collection, id)
-  }
+  const chosenForm = takeChosenForm(kind.collection, id)
+  const entry = await takeEntry(kind, id, saved, chosenForm)
   const form = entry?.form ?? crypto.randomUUID()
   if (!entry) await holdForm(form)
   const opened = createDocument(kind, id, { saved, form, entry })
-  if (continuedForm && !entry) await continueAutosave(opened, continuedForm)
+  if (chosenForm && !entry) await continueAutosave(opened, chosenForm)
   return opened
-}
-
-/** Sends unsent text of an open form when the page is hidden, left or online again, and warns if nothing has it. */
-export function watchPage({ autosave, isDirty }: AnyForm): () => void {
-  const send = () => void autosave.trySend()
-  // Browsers may discard a page in the background without an event.
-  const sendWhenHidden = () => document.visibilityState === 'hidden' && autosave.leave()
-  const warnBeforeUnload = (event: BeforeUnloadEvent) => {
-    autosave.finishWaitingWrite()
-    // Do not warn after a logout, because the user can no longer save the text.
-    if (readToken() && isDirty() && autosave.$state.get().location === 'nowhere') event.preventDefault()
-  }
-  addEventListener('visibilitychange', sendWhenHidden)
-  addEventListener('pagehide', autosave.leave)
-  addEventListener('online', send)
-  addEventListener('beforeunload', warnBeforeUnload)
-  return () => {
-    removeEventListener('visibilitychange', sendWhenHidden)
-    removeEventListener('pagehide', autosave.leave)
-    removeEventListener('online', send)
-    removeEventListener('beforeunload', warnBeforeUnload)
-  }
 }
 
 /** Opens a form of a document for as long as the component is on screen; undefined for a moment, until it is open. */
@@ -105,19 +96,15 @@ export function useDocument<Saved extends SavedDocument, Plan = undefined>(
 
   useEffect(() => {
     let isUnmounted = false
-    let close: (() => void) | undefined
-    void open().then((opened) => {
-      if (isUnmounted) return opened.close()
-      const unwatch = watchPage(opened)
-      close = () => {
-        unwatch()
-        opened.close()
-      }
-      setForm(opened)
+    let opened: DocumentForm<Saved, Plan> | undefined
+    void open().then((newForm) => {
+      if (isUnmounted) return newForm.close()
+      opened = newForm
+      setForm(newForm)
     })
     return () => {
       isUnmounted = true
-      close?.()
+      opened?.close()
     }
   }, [])
 
@@ -138,13 +125,13 @@ export function useFormState(form: AnyForm): DocumentState & { isDirty: boolean 
  * Reads the unsaved texts that other forms have of a document: at once, when `savedState` changes, and every minute while
  * the user is active.
  */
-export function useOtherAutosaves({ collection, id, form }: AnyForm, savedState: string) {
+export function useOtherAutosaves({ serverKey, form }: AnyForm, savedState: string) {
   const [others, setOthers] = useState<Autosave[]>([])
 
   async function refresh() {
-    if (!hasAutosaves(collection)) return
+    if (!serverKey) return
     try {
-      setOthers((await listAutosaves({ collection, item: id })).filter((autosave) => autosave.form !== form))
+      setOthers((await listAutosaves(serverKey)).filter((autosave) => autosave.form !== form))
     } catch (error) {
       console.warn('The unsaved texts of other forms failed to load:', error)
     }

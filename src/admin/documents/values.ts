@@ -13,6 +13,9 @@ export function isSameValue(value: unknown, otherValue: unknown): boolean {
   return Object.keys({ ...value, ...otherValue }).every((name) => isSameValue(value[name], otherValue[name]))
 }
 
+/** True for the data URL of an image that the server has not stored yet. */
+export const isNewImage = (value: unknown): value is string => typeof value === 'string' && value.startsWith('data:')
+
 export function listChangedNames(names: string[], fields: Fields, otherFields: Fields): string[] {
   return names.filter((name) => !isSameValue(fields[name], otherFields[name]))
 }

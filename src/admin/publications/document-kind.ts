@@ -13,15 +13,6 @@ type StaffFields = Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'
 /** Stored article or event. The answer to a save without a plan omits the fields for staff. */
 export type SavedPublication<Item extends PublishedItem> = Item & Partial<StaffFields>
 
-interface FormContext<Item extends PublishedItem> {
-  /** Undefined for a new item. */
-  item: ManagedPublication<Item> | undefined
-  /** Time at which a new item got its default date. */
-  getBegunAt: () => number | string
-  /** True if the user typed into the field of the date. */
-  isDateTyped: () => boolean
-}
-
 type Plan = PublicationPlan | undefined
 
 const storedText = z.pipe(
@@ -38,7 +29,10 @@ function isPlanDone({ state, publishAt }: SavedPublication<PublishedItem>, plan:
   return publishTime === Date.parse(postponePastSilence(plan.publishAt, election.pollingDay))
 }
 
-/** Describes one article or event to the form that edits it. */
+/**
+ * Describes one article or event to the form that edits it. `item` is undefined for a new one. `isDateTyped` tells whether
+ * the user typed into the field of the date.
+ */
 export function createPublicationDocument<
   Values extends Record<string, string>,
   Input extends object,
@@ -54,11 +48,13 @@ export function createPublicationDocument<
     toValues,
     alignDate,
   }: AdminPublicationKind<Values, Input, Item>,
-  { item, getBegunAt, isDateTyped }: FormContext<Item>,
+  item: ManagedPublication<Item> | undefined,
+  isDateTyped: () => boolean,
 ): DocumentKind<SavedPublication<Item>, Plan> {
-  function align(fields: Fields, plan: Plan): Fields {
+  function align(fields: Fields, plan: Plan, baseFields: Fields): Fields {
     if (!alignDate || isDateTyped()) return fields
-    return { ...fields, date: alignDate(String(fields.date), { plan, item, begunAt: getBegunAt() }) }
+    // A new item has the date of the day on which its text was begun.
+    return { ...fields, date: alignDate(String(fields.date), { plan, item, begunAt: String(baseFields.date) }) }
   }
 
   return {
@@ -67,8 +63,8 @@ export function createPublicationDocument<
     labels: fieldLabels,
     schema: z.object(Object.fromEntries(Object.keys(fieldLabels).map((name) => [name, z.optional(storedText)]))),
     toFields: toValues,
-    validate(fields, plan) {
-      const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(align(fields, plan))
+    validate(fields, plan, baseFields) {
+      const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(align(fields, plan, baseFields))
       if (!parsed.success) return { errors: toErrors(parsed.error.issues) }
       // The form has an empty text for a missing image.
       return { data: Object.fromEntries(Object.entries(parsed.data).map(([name, value]) => [name, value ?? ''])) }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react'
 import type { AnyForm } from '#src/admin/documents/document.ts'
-import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
-import type { UnsavedDocument } from '#src/admin/documents/UnsavedList.tsx'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import type { UnsavedDocument } from '#src/admin/documents/unsaved-documents.ts'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { EditorCallbacks } from './editor/use-publication-form.ts'
 import { publicationListTexts } from './texts.ts'
 
 const { open: texts } = publicationListTexts
+const { leave: leaveTexts } = documentTexts
 
 interface OpenForm<Item> {
   itemId: string
@@ -86,10 +88,15 @@ export function useEditing<Item extends { id: string }>(readItem: (id: string) =
       if (openForm?.item?.id === id) leave(null)
     },
     leaveDialog: (
-      <LeaveDialog
+      <ConfirmDialog
         open={requestedForm !== undefined}
-        onDiscard={() => leave(requestedForm ?? null)}
-        onKeep={isKept ? () => switchForm(requestedForm ?? null) : undefined}
+        title={leaveTexts.title}
+        text={leaveTexts.text}
+        confirmLabel={leaveTexts.discard}
+        onConfirm={() => leave(requestedForm ?? null)}
+        alternativeButton={
+          isKept ? { label: leaveTexts.keep, onChoose: () => switchForm(requestedForm ?? null) } : undefined
+        }
         onCancel={() => setRequestedForm(undefined)}
       />
     ),

@@ -1,11 +1,10 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
-import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
-import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
-import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { FormNotices } from '#src/admin/documents/FormNotices.tsx'
+import { FormPanels } from '#src/admin/documents/FormPanels.tsx'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { SectionName } from '#src/content/settings/sections.ts'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import type { Fields } from '#src/contract/documents/documents.ts'
 import { isOnDemandSection } from '#src/contract/settings/publish.ts'
 import type { SectionState } from '#src/contract/settings/settings.ts'
@@ -17,7 +16,7 @@ import { ContrastSamples } from './ContrastSamples.tsx'
 import { labelErrors } from './field-values.ts'
 import { FieldControl } from './fields/FieldControl.tsx'
 import { SettingsFormContext } from './fields/form-context.ts'
-import { SectionPanels } from './SectionPanels.tsx'
+import { SettingsPreviewPanel } from './SettingsPreviewPanel.tsx'
 import { createSectionKind, type SectionDocument } from './section-kind.ts'
 import { settingsTexts } from './texts.ts'
 import { type SectionEditor, useSectionForm } from './use-section-form.ts'
@@ -57,9 +56,7 @@ interface OpenSectionProps {
 /** Form of a section, generated from its fields. */
 function OpenSection({ section, form }: OpenSectionProps) {
   const editor = useSectionForm(section, form)
-  const { base, values, submittedErrors, isDirty, isSaving, validate, save } = editor
-  // Only the errors of the last submit that are not corrected yet.
-  const openErrors = Object.fromEntries(Object.entries(editor.errors).filter(([path]) => path in submittedErrors))
+  const { base, fields, values, errors, isDirty, isSaving, getFieldId, validate, save } = editor
   const isAccount = section === 'account'
   const [repeatedNumber, setRepeatedNumber] = useState('')
   const accountChange = useConfirmation(async (confirmedValues: Fields) => {
@@ -77,13 +74,10 @@ function OpenSection({ section, form }: OpenSectionProps) {
 
   return (
     <form className={adminStyles.sheet} noValidate onSubmit={submit}>
-      <UnsavedNotice form={form} />
-      <FormAlert
+      <FormNotices
         form={form}
-        errors={openErrors}
-        focusErrors={submittedErrors}
-        labels={{ ...labelErrors(editor.fields, openErrors), [REPEAT_PATH]: accountTexts.repeat }}
-        toFieldId={editor.getFieldId}
+        labels={{ ...labelErrors(fields, errors), [REPEAT_PATH]: accountTexts.repeat }}
+        toFieldId={getFieldId}
       />
       <FormFields
         editor={editor}
@@ -91,8 +85,8 @@ function OpenSection({ section, form }: OpenSectionProps) {
           ...(isAccount && {
             accountNumber: (
               <RepeatedAccountField
-                id={editor.getFieldId(REPEAT_PATH)}
-                error={editor.errors[REPEAT_PATH]}
+                id={getFieldId(REPEAT_PATH)}
+                error={errors[REPEAT_PATH]}
                 value={repeatedNumber}
                 onChange={setRepeatedNumber}
               />
@@ -102,7 +96,11 @@ function OpenSection({ section, form }: OpenSectionProps) {
         }}
       />
       <CharacterCount editor={editor} />
-      <AutosaveStatus form={form} />
+      <FormPanels
+        form={form}
+        headingLevel={3}
+        preview={!settingsSections[section].isForStaff && <SettingsPreviewPanel editor={editor} />}
+      />
       <Button type="submit" className="justify-self-start" pending={isSaving}>
         {isSaving ? texts.saving : texts.save}
       </Button>
@@ -110,7 +108,6 @@ function OpenSection({ section, form }: OpenSectionProps) {
         {isAccount && `${accountTexts.consequence} `}
         {describeVisibility(section)}
       </p>
-      <SectionPanels editor={editor} />
       {isAccount && <AccountChangeDialog change={accountChange} former={base.fields} />}
     </form>
   )

@@ -55,7 +55,7 @@ export const settingsTexts = {
     loading: 'Loading this section...',
     save: 'Save changes',
     saving: 'Saving...',
-    saved: { title: 'Saved' },
+    saved: 'Saved',
     nothingToSave: { title: 'There are no changes to save' },
     saveFailed: 'Failed to save the changes',
     visibility: {
@@ -84,7 +84,6 @@ export const settingsTexts = {
   },
 
   preview: {
-    open: 'See it on the page',
     pageNoun: 'section',
     failed: 'The preview failed to load. Try again.',
     invalid: 'Correct the fields with errors to see the preview.',

@@ -1,10 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { revalidate } from '#src/admin/api/operations.ts'
-import { describeMerge, documentTexts } from '#src/admin/documents/texts.ts'
+import { reportSave } from '#src/admin/documents/report-save.ts'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
-import { showFailure } from '#src/admin/ui/describe-failure.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import type { FieldSet } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import type { Fields } from '#src/contract/documents/documents.ts'
@@ -13,7 +11,6 @@ import { listSettingsOperation, readSectionOperation } from '#src/contract/setti
 import { readPublishOperation } from '#src/contract/settings/publish.ts'
 import type { SectionState, SettingsInput } from '#src/contract/settings/settings.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { type SectionDocument, validateSection } from './section-kind.ts'
 import { settingsTexts } from './texts.ts'
 
@@ -31,8 +28,6 @@ export function useSectionForm(section: SectionName, form: SectionDocument) {
   const { fields }: { fields: FieldSet } = settingsSections[section]
   const id = useId()
   const { base, fields: values, errors, isSaving, isDirty } = useFormState(form)
-  /** Changes with each failed submit, which moves the focus to the error summary. */
-  const [submittedErrors, setSubmittedErrors] = useState<ErrorByField>({})
 
   function changeField(name: string, value: unknown) {
     const formerItems = values[name]
@@ -53,24 +48,15 @@ export function useSectionForm(section: SectionName, form: SectionDocument) {
   function validate(extraErrors: ErrorByField = {}): SettingsInput | undefined {
     const checked = validateSection(section, values)
     const newErrors = { ...('errors' in checked && checked.errors), ...extraErrors }
-    form.setErrors(newErrors)
-    setSubmittedErrors(newErrors)
+    form.reject(newErrors)
     return 'data' in checked && Object.keys(newErrors).length === 0 ? { values: checked.data } : undefined
   }
 
   /** Saves the form, and says so. Resolves to false if the section was not saved. */
   async function save(confirmedValues?: Fields): Promise<boolean> {
-    const outcome = await form.save(confirmedValues)
-    if (outcome.kind === 'saved') {
-      showToast({ ...texts.saved, ...describeMerge(form.labels, outcome) })
-      void refreshOtherViews(outcome.saved)
-      return true
-    }
-    if (outcome.kind === 'invalid') setSubmittedErrors(form.$state.get().errors)
-    if (outcome.kind === 'gone') showErrorToast({ title: texts.saveFailed })
-    if (outcome.kind === 'failed')
-      showFailure(texts.saveFailed, outcome.error, { unconfirmed: documentTexts.outcomeUnknown })
-    return false
+    const saved = reportSave(form, await form.save(confirmedValues), { saved: texts.saved, failed: texts.saveFailed })
+    if (saved) void refreshOtherViews(saved)
+    return saved !== undefined
   }
 
   return {
@@ -80,7 +66,6 @@ export function useSectionForm(section: SectionName, form: SectionDocument) {
     base,
     values,
     errors,
-    submittedErrors,
     isDirty,
     isSaving,
     getFieldId: (path: string) => `${id}-${path}`,

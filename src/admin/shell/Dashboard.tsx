@@ -4,7 +4,7 @@ import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { requireSession } from '#src/admin/api/session.ts'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { LeaveDialog } from '#src/admin/documents/LeaveDialog.tsx'
+import { documentTexts } from '#src/admin/documents/texts.ts'
 import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
 import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
@@ -12,6 +12,7 @@ import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { StepUpDialog } from '#src/admin/team/account/StepUpDialog.tsx'
+import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
 import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
@@ -171,12 +172,13 @@ function Screens() {
       <ShowChecklistButton />
       {searchDialog}
       <StepUpDialog />
-      <LeaveDialog
+      <ConfirmDialog
         open={isAsking}
         title={question.title}
-        discardLabel={question.confirm}
-        onDiscard={discardAndLogOut}
-        onKeep={canStoreOnServer ? storeAndLogOut : undefined}
+        text={documentTexts.leave.text}
+        confirmLabel={question.confirm}
+        onConfirm={discardAndLogOut}
+        alternativeButton={canStoreOnServer ? { label: documentTexts.leave.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

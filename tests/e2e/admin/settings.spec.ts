@@ -17,7 +17,7 @@ test('staff change a phone number, see it in the preview and within seconds on t
   }
   await openScreen(page, 'settings/contact')
   await phoneField.fill(newPhone)
-  await page.getByRole('button', { name: 'See it on the page' }).click()
+  await page.getByRole('button', { name: 'Preview page' }).click()
   const preview = page.frameLocator('iframe[title$="360 pixels wide"]')
   await expect(preview.getByRole('main').getByRole('link', { name: newPhone })).toBeVisible()
   // The previewed page has the same landmarks as the page around it.

@@ -92,7 +92,8 @@ describe('the editing form of a new article', () => {
     await openPublicationCreator()
     await fillRequiredArticleFields()
     await submitPublicationForm()
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to create article', variant: 'destructive' }]))
+    const failure = { title: 'Failed to create article', description: 'Please try again.' }
+    await waitFor(() => expect(toasts).toEqual([{ ...failure, variant: 'destructive' }]))
     expect(readPublicationField(/^Title/)).toBe('A road')
     expect(readPublicationField(/^Content/)).toBe('It is open.')
   })

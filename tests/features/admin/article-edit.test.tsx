@@ -51,7 +51,8 @@ describe('the editing form of an existing article', () => {
     await openPublicationEditor(article)
     await fillPublicationField(/^Title/, 'New')
     await submitPublicationForm()
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update article', variant: 'destructive' }]))
+    const failure = { title: 'Failed to update article', description: 'Please try again.' }
+    await waitFor(() => expect(toasts).toEqual([{ ...failure, variant: 'destructive' }]))
     expect(readPublicationField(/^Title/)).toBe('New')
   })
 

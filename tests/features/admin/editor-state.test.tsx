@@ -70,7 +70,7 @@ test('a draft has unsaved changes again when edited after a failed save', async 
   api.overrides[savePath] = { status: 500 }
   await openEditedArticle()
   await submitPublicationForm()
-  await waitFor(() => expect(toasts).toContainEqual(failedToast))
+  await waitFor(() => expect(toasts).toContainEqual({ ...failedToast, description: 'Please try again.' }))
   await fillPublicationField(/^Title/, 'Third')
   await cancelEditing()
   expect(findDiscardQuestion()).toBeDefined()

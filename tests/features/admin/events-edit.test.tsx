@@ -41,7 +41,8 @@ describe('the editing form of an existing event', () => {
     api.overrides[`PUT /api/events/${existingEvent.id}`] = { status: 500, body: { status: 500 } }
     await fillPublicationField(/^Title/, 'New')
     await submitPublicationForm()
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to update event', variant: 'destructive' }]))
+    const failure = { title: 'Failed to update event', description: 'Please try again.' }
+    await waitFor(() => expect(toasts).toEqual([{ ...failure, variant: 'destructive' }]))
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('New')
   })
 

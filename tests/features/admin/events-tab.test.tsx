@@ -128,7 +128,8 @@ describe('creating an event', () => {
     await openPublicationCreator()
     await fillEventForm()
     await submitPublicationForm()
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Failed to create event', variant: 'destructive' }]))
+    const failure = { title: 'Failed to create event', description: 'Please try again.' }
+    await waitFor(() => expect(toasts).toEqual([{ ...failure, variant: 'destructive' }]))
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Rally')
   })
 

@@ -62,6 +62,8 @@ test('a conflict keeps fields that only the other member changed, and asks for a
   expect(alert.getByText('Ada saved this gallery item while you were writing.')).toBeDefined()
   expect(alert.getByText('Saved by Ada')).toBeDefined()
   expect(findCategory().value).toBe('townhall')
+  const description = 'Another team member changed this gallery item. Your text is still here.'
+  expect(editorToasts).toMatchObject([{ title: 'Failed to update media', description }])
   pressButton('Keep mine for Title')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Save changes'))
   expect(screen.queryByRole('alert')).toBeNull()
@@ -120,6 +122,7 @@ test('a save of an item in the trash says so, and keeps the text', async () => {
   pressButton('Save changes')
   await waitFor(() => expect(editorToasts).toMatchObject([{ title: 'Failed to update media' }]))
   expect(editorToasts[0]?.description).toMatch(/^Another team member deleted this gallery item\./)
+  expect(within(screen.getByRole('alert')).getByText(/^Restore it from the trash/)).toBeDefined()
   expect(findField('Title').value).toBe('My hall')
   expect(listEntries('gallery')).toMatchObject([{ fields: { title: 'My hall' } }])
 })

@@ -189,7 +189,7 @@ test('the Colours section shows the contrast with each background', async () => 
 test('the page is previewed with the unsaved values, and no link is shared', async () => {
   await openSection('notice')
   await fillSettingsField(/^Sentence/, 'The rally has moved.')
-  await pressSettingsButton('See it on the page')
+  await pressSettingsButton('Preview page')
   const frame = await screen.findByTitle('Preview of this section, 360 pixels wide')
   expect(frame.getAttribute('src')).toMatch(/^\/preview\/settings\/./)
   expect(listCalls('POST', '/api/admin/documents/settings/notice/previews')[0]?.body).toMatchObject({
@@ -203,7 +203,7 @@ test('a preview is shared outside the team by a button, which says until when an
   await logInAsMember()
   await openSection('notice')
   await fillSettingsField(/^Sentence/, 'The rally has moved.')
-  await pressSettingsButton('See it on the page')
+  await pressSettingsButton('Preview page')
   await pressSettingsButton('Share outside the team')
   const { textContent: link } = await screen.findByText(new RegExp(`^${location.origin}/preview/settings/`))
   await screen.findByText(/^Created .* by Ngozi Eze, works until /)

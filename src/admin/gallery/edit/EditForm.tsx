@@ -1,31 +1,19 @@
-import { useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { revalidate } from '#src/admin/api/operations.ts'
-import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
-import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
-import { History } from '#src/admin/documents/History.tsx'
-import { describeMerge, documentTexts } from '#src/admin/documents/texts.ts'
-import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { FormNotices } from '#src/admin/documents/FormNotices.tsx'
+import { FormPanels } from '#src/admin/documents/FormPanels.tsx'
+import { reportSave } from '#src/admin/documents/report-save.ts'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { describeFailure } from '#src/admin/ui/describe-failure.ts'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
-import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { ManagedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
 import { FocalPointField } from './FocalPointField.tsx'
 import { type MediaForm, parseMediaValues } from './gallery-document.ts'
 import { MediaUses } from './MediaUses.tsx'
 import { PosterField } from './PosterField.tsx'
 import { editTexts as texts } from './texts.ts'
-
-const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView()
-
-function showSaveFailure(description: string) {
-  showErrorToast({ title: texts.saveFailed, description })
-}
 
 interface Props {
   item: ManagedGalleryItem
@@ -35,8 +23,6 @@ interface Props {
 
 export function EditForm({ item, form, onClose }: Props) {
   const { fields, errors, isDirty, isSaving } = useFormState(form)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const historyButton = useRef<HTMLButtonElement>(null)
   const id = useId()
   const values = parseMediaValues(fields)
   const toFieldId = (name: string) => `${id}-${name}`
@@ -51,12 +37,8 @@ export function EditForm({ item, form, onClose }: Props) {
 
   async function save() {
     if (!isDirty) return onClose()
-    const outcome = await form.save(undefined)
-    if (outcome.kind === 'gone') return showSaveFailure(texts.deletedElsewhere)
-    if (outcome.kind === 'failed')
-      return showSaveFailure(describeFailure(outcome.error, { unconfirmed: documentTexts.outcomeUnknown }))
-    if (outcome.kind !== 'saved') return
-    showToast({ title: texts.saved, ...describeMerge(form.labels, outcome) })
+    const saved = reportSave(form, await form.save(undefined), { saved: texts.saved, failed: texts.saveFailed })
+    if (!saved) return
     void revalidate(GALLERY_URL)
     if (!form.isDirty()) onClose()
   }
@@ -70,8 +52,7 @@ export function EditForm({ item, form, onClose }: Props) {
         void save()
       }}
     >
-      <UnsavedNotice form={form} />
-      <FormAlert form={form} toFieldId={toFieldId} />
+      <FormNotices form={form} toFieldId={toFieldId} goneAdvice={<p>{texts.goneAdvice}</p>} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         <div className="grid content-start gap-4">
           <InputField {...bindField('title')} maxLength={200} required />
@@ -97,27 +78,7 @@ export function EditForm({ item, form, onClose }: Props) {
           <MediaUses uses={item.uses} />
         </div>
       </div>
-      <AutosaveStatus form={form} />
-      <Button
-        ref={historyButton}
-        variant="quiet"
-        className="justify-self-start"
-        aria-expanded={isHistoryOpen}
-        onClick={() => setHistoryOpen(!isHistoryOpen)}
-      >
-        {documentTexts.history.open}
-      </Button>
-      {isHistoryOpen && (
-        <div className="min-h-80" ref={scrollIntoView}>
-          <History
-            form={{ ...form, collection: 'gallery' }}
-            onRestored={() => {
-              restoreFocus(() => historyButton.current)
-              setHistoryOpen(false)
-            }}
-          />
-        </div>
-      )}
+      <FormPanels form={form} />
       <div className="sticky bottom-0 -mx-gutter -mb-gutter flex flex-wrap gap-x-4 gap-y-2 border-line bg-paper edge-t-2 px-gutter py-4">
         <Button type="submit" pending={isSaving}>
           {isSaving ? texts.saving : texts.save}

@@ -40,8 +40,7 @@ export const editTexts = {
 
   saved: 'Media updated successfully',
   saveFailed: 'Failed to update media',
-  deletedElsewhere:
-    'Another team member deleted this gallery item. Restore it from the trash, then open it again: your changes are kept on this device.',
+  goneAdvice: 'Restore it from the trash, then open it again: your changes are kept on this device.',
 
   uses: {
     heading: 'Used in',

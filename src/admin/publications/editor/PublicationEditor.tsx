@@ -1,9 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { AutosaveStatus } from '#src/admin/documents/AutosaveStatus.tsx'
-import { FormAlert } from '#src/admin/documents/FormAlert.tsx'
-import { History } from '#src/admin/documents/History.tsx'
-import { documentTexts } from '#src/admin/documents/texts.ts'
-import { UnsavedNotice } from '#src/admin/documents/UnsavedNotice.tsx'
+import { FormNotices } from '#src/admin/documents/FormNotices.tsx'
+import { FormPanels } from '#src/admin/documents/FormPanels.tsx'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { PreviewPanel } from '#src/admin/publications/preview/PreviewPanel.tsx'
@@ -12,7 +9,7 @@ import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-pe
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { PublishedItem } from '#src/contract/publications/publication.ts'
+import type { PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -66,7 +63,7 @@ interface EditorFormProps<Values extends Record<string, string>, Input extends o
 function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
   kind: { section, singular, headingNoun, fieldLabels },
   item,
-  editor: { form, save, saveAsNew, markTyped },
+  editor: { form, save, saveAsNew, markDateTyped },
   isBusy = false,
   callbacks,
   children,
@@ -74,7 +71,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
   const id = useId()
   const { formRef, headingRef } = useFormFocus()
   const { fields, errors, isSaving } = useFormState(form)
-  const [openPanel, setOpenPanel] = useState<'schedule' | 'history' | 'preview'>()
+  const [isScheduling, setScheduling] = useState(false)
   const silencePeriod = useSilencePeriodQuestion()
   const state = item ? getItemState(item) : 'new'
   const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
@@ -82,7 +79,11 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
   // `toValues` gave every field a text, and the kind's schema parsed every stored value as one.
   const values = fields as Values
   const getFieldId = (name: string) => `${id}-${name}`
-  const togglePanel = (panel: typeof openPanel) => setOpenPanel(openPanel === panel ? undefined : panel)
+
+  function submit(plan: PublicationPlan | undefined) {
+    if (plan?.state === 'draft') void save(plan)
+    else silencePeriod.askToPublish(() => void save(plan))
+  }
 
   return (
     <form
@@ -92,14 +93,13 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) silencePeriod.askToPublish(() => void save(mainAction.publicationPlan))
+        if (!isBusy) submit(mainAction.publicationPlan)
       }}
     >
       <h3 className="text-xl" id={id} ref={headingRef} tabIndex={-1}>
         {item ? texts.editTitle(headingNoun) : texts.createTitle(headingNoun)}
       </h3>
-      <UnsavedNotice form={form} />
-      <FormAlert
+      <FormNotices
         form={form}
         toFieldId={getFieldId}
         goneAdvice={
@@ -122,33 +122,13 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           error: errors[name],
           value: String(values[name]),
           onChange({ target }) {
-            markTyped(name)
+            if (name === 'date') markDateTyped()
             form.change({ [name]: target.value })
           },
         }),
       })}
-      <AutosaveStatus form={form} />
-      <ButtonRow>
-        <Button variant="quiet" aria-expanded={openPanel === 'preview'} onClick={() => togglePanel('preview')}>
-          {texts.previewPage}
-        </Button>
-        {item && (
-          <Button variant="quiet" aria-expanded={openPanel === 'history'} onClick={() => togglePanel('history')}>
-            {documentTexts.history.open}
-          </Button>
-        )}
-      </ButtonRow>
-      {openPanel === 'preview' && <PreviewPanel form={form} section={section} item={item} />}
-      {openPanel === 'history' && (
-        <History
-          form={{ ...form, collection: section }}
-          onRestored={() => {
-            setOpenPanel(undefined)
-            restoreFocus(() => headingRef.current)
-          }}
-        />
-      )}
-      {openPanel === 'schedule' && (
+      <FormPanels form={form} preview={<PreviewPanel form={form} section={section} item={item} />} />
+      {isScheduling && (
         <ScheduleForm
           currentTime={state === 'coming' ? item?.publishAt : undefined}
           itemNoun={singular}
@@ -156,7 +136,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           onChoose={(publishAt) => {
             if (!isBusy) void save({ state: 'live', publishAt })
           }}
-          onCancel={() => setOpenPanel(undefined)}
+          onCancel={() => setScheduling(false)}
         />
       )}
       {silencePeriod.infoBox}
@@ -165,24 +145,15 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           {isSaving ? texts.saving : mainAction.label}
         </Button>
         {otherActions.map(({ label, publicationPlan }) => (
-          <Button
-            key={label}
-            variant="plain"
-            pending={isPending}
-            onClick={() =>
-              publicationPlan.state === 'live'
-                ? silencePeriod.askToPublish(() => void save(publicationPlan))
-                : void save(publicationPlan)
-            }
-          >
+          <Button key={label} variant="plain" pending={isPending} onClick={() => submit(publicationPlan)}>
             {label}
           </Button>
         ))}
         <Button
           variant="plain"
           pending={isPending}
-          aria-expanded={openPanel === 'schedule'}
-          onClick={() => togglePanel('schedule')}
+          aria-expanded={isScheduling}
+          onClick={() => setScheduling(!isScheduling)}
         >
           {texts.save.schedule}
         </Button>

@@ -3,7 +3,6 @@ export const publicationEditorTexts = {
   editTitle: (item: string) => `Edit ${item}`,
   cancel: 'Cancel',
   saving: 'Saving...',
-  previewPage: 'Preview page',
 
   save: {
     create: (capitalizedNoun: string) => `Create ${capitalizedNoun}`,
@@ -39,8 +38,6 @@ export const publicationEditorTexts = {
   errors: {
     createFailed: (itemNoun: string) => `Failed to create ${itemNoun}`,
     updateFailed: (itemNoun: string) => `Failed to update ${itemNoun}`,
-    deletedElsewhere: 'Another team member deleted this item. Your text is still here.',
-    changedElsewhere: 'Another team member changed this item. Your text is still here.',
   },
 
   gone: {

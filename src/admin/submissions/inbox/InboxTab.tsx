@@ -115,7 +115,6 @@ export function InboxTab<List extends InboxName>({
                   onWrite={(text) => notes.writeNote(row, text)}
                   onSave={() => void notes.saveNote(row.id)}
                   onDiscard={() => notes.discardNote(row.id)}
-                  onDecided={() => void notes.saveDecided(row.id)}
                 />
               )}
               isDownloading={dataDownload.pending}

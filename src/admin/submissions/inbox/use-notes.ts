@@ -3,11 +3,12 @@ import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
-import { type DeviceEntry, listEntries } from '#src/admin/documents/device-store.ts'
-import { createDocument, type DocumentForm } from '#src/admin/documents/document.ts'
+import { listEntries } from '#src/admin/documents/device-store.ts'
+import { type AnyForm, createDocument, type DocumentForm } from '#src/admin/documents/document.ts'
 import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
+import type { DocumentState } from '#src/admin/documents/document-state.ts'
 import { holdForm } from '#src/admin/documents/form-lock.ts'
-import { watchPage } from '#src/admin/documents/use-document.ts'
+import { openDocument } from '#src/admin/documents/use-document.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { inboxTexts as texts } from './texts.ts'
@@ -17,13 +18,19 @@ export interface EditedNote<Row extends { version: number }> {
   form: DocumentForm<Row>
   /** Submission of the note; undefined for a note that this device kept from an earlier visit. */
   row: Row | undefined
-  state: 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
-  stopWatching: () => void
 }
 
-const noteSchema = z.object({ note: z.optional(z.string()) })
+type NoteState = 'typed' | 'saving' | 'saved' | 'conflict' | 'gone' | 'unreached' | 'failed'
 
-const isUnsaved = ({ state }: Pick<EditedNote<never>, 'state'>) => state !== 'saved'
+export function getNoteState({ $state, isDirty }: AnyForm, state: DocumentState = $state.get()): NoteState {
+  const { isSaving, conflict, isGone, failure } = state
+  if (isSaving) return 'saving'
+  if (conflict) return 'conflict'
+  if (!isDirty(state)) return 'saved'
+  if (isGone) return 'gone'
+  if (failure) return failure.status === 0 ? 'unreached' : 'failed'
+  return 'typed'
+}
 
 /** Keeps the forms of typed notes outside the loaded rows, until the server has each note. */
 export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote, findRow }: InboxState<List>) {
@@ -36,31 +43,28 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
     collection: inboxName,
     noun: 'note',
     labels: { note: texts.note.label },
-    schema: noteSchema,
+    schema: z.object({ note: z.optional(z.string()) }),
     toFields: (row) => ({ note: row?.note ?? '' }),
     validate: (fields) => ({ data: fields }),
     async read(id) {
       const row = await findRow(id)
-      changeNote(id, { row })
+      changeRow(id, row)
       return row
     },
     save: async (id, { note }, { version }) => await sendNote(id, String(note), version ?? 0),
   }
 
-  function changeNote(id: string, changes: Partial<Note>) {
-    const note = $notes.get()[id]
-    if (note) $notes.set({ ...$notes.get(), [id]: { ...note, ...changes } })
-  }
+  const setNote = (id: string, note: Note) => $notes.set({ ...$notes.get(), [id]: note })
 
-  function openNote(id: string, form: Note['form'], row: Row | undefined, state: Note['state']) {
-    $notes.set({ ...$notes.get(), [id]: { form, row, state, stopWatching: watchPage(form) } })
+  function changeRow(id: string, row: Row) {
+    const note = $notes.get()[id]
+    if (note) setNote(id, { ...note, row })
   }
 
   function discardNote(id: string) {
     const { [id]: note, ...others } = $notes.get()
     if (!note) return
     note.form.discard()
-    note.stopWatching()
     note.form.close()
     $notes.set(others)
   }
@@ -68,69 +72,56 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
   async function saveNote(id: string): Promise<void> {
     const note = $notes.get()[id]
     // The choice between two notes takes the focus from the note, which must not send the note again.
-    if (!note || !['typed', 'unreached', 'failed'].includes(note.state)) return
+    if (!note || !['typed', 'unreached', 'failed'].includes(getNoteState(note.form))) return
     const { form } = note
     const { fields, base } = form.$state.get()
     if (String(fields.note).trim() === base.fields.note) return discardNote(id)
-    changeNote(id, { state: 'saving' })
     const outcome = await form.save(undefined)
     if (outcome.kind === 'saved') {
-      const isSaved = !form.isDirty()
-      changeNote(id, { row: outcome.saved, state: isSaved ? 'saved' : 'typed' })
+      changeRow(id, outcome.saved)
       // Save again, because the user changed the note while the request was running.
-      return isSaved ? undefined : await saveNote(id)
+      return await saveNote(id)
     }
-    if (outcome.kind === 'conflict') return changeNote(id, { state: 'conflict' })
-    const error = outcome.kind === 'failed' ? outcome.error : undefined
-    const state = outcome.kind === 'gone' ? 'gone' : error?.status === 0 ? 'unreached' : 'failed'
-    if (state === 'gone' && !$notes.get()[id]?.row) discardNote(id)
-    else changeNote(id, { state })
-    const reason = state === 'gone' ? texts.deletedMeanwhile : describeFailure(error)
-    const description = state === 'unreached' ? texts.note.savedLater : reason
+    if (outcome.kind === 'conflict') return
+    const isGone = outcome.kind === 'gone'
+    const { failure } = form.$state.get()
+    if (isGone && !$notes.get()[id]?.row) discardNote(id)
+    const reason = isGone ? texts.deletedMeanwhile : describeFailure(failure)
+    const description = failure?.status === 0 ? texts.note.savedLater : reason
     showErrorToast({ title: texts.note.saveFailed, description })
   }
 
-  function writeNote(row: Row, text: string) {
-    const { id } = row
-    const note = $notes.get()[id]
-    if (note && isUnsaved(note)) {
-      if (note.state !== 'saving' && note.state !== 'conflict') changeNote(id, { state: 'typed' })
-      return note.form.change({ note: text })
-    }
-    discardNote(id)
-    const form = createDocument(kind, id, { saved: row, form: crypto.randomUUID() })
+  function writeNote(row: Row, note: string) {
+    const edited = $notes.get()[row.id]
+    if (edited && getNoteState(edited.form) !== 'saved') return edited.form.change({ note })
+    discardNote(row.id)
+    const form = createDocument(kind, row.id, { saved: row, form: crypto.randomUUID() })
     void holdForm(form.form)
-    openNote(id, form, row, 'typed')
-    form.change({ note: text })
+    setNote(row.id, { form, row })
+    form.change({ note })
   }
 
-  const saveNotesIn = useEffectEvent((stateToSave: Note['state']) => {
-    for (const [id, { state }] of Object.entries($notes.get())) if (state === stateToSave) void saveNote(id)
+  const saveNotesIn = useEffectEvent((state: NoteState) => {
+    for (const [id, note] of Object.entries($notes.get())) if (getNoteState(note.form) === state) void saveNote(id)
   })
 
-  const restoreNote = useEffectEvent(async (entry: DeviceEntry) => {
-    if ($notes.get()[entry.item] || !(await holdForm(entry.form))) return
-    openNote(
-      entry.item,
-      createDocument(kind, entry.item, { saved: undefined, form: entry.form, entry }),
-      undefined,
-      'unreached',
-    )
-    await saveNote(entry.item)
+  /** Saves the note that this device kept from an earlier visit, unless another window has it. */
+  const restoreNote = useEffectEvent(async (id: string) => {
+    const form = await openDocument(kind, id, undefined)
+    if ($notes.get()[id] || !form.isDirty()) return form.close()
+    setNote(id, { form, row: undefined })
+    await saveNote(id)
   })
 
   const closeNotes = useEffectEvent(() => {
-    for (const { form, stopWatching } of Object.values($notes.get())) {
-      stopWatching()
-      form.close()
-    }
+    for (const { form } of Object.values($notes.get())) form.close()
   })
 
   useEffect(() => {
     const saveUnreached = () => saveNotesIn('unreached')
     // Save when the page goes to the background, for example when the user opens the phone app.
     const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
-    for (const entry of listEntries(inboxName)) void restoreNote(entry)
+    for (const id of new Set(listEntries(inboxName).map(({ item }) => item))) void restoreNote(id)
     addEventListener('online', saveUnreached)
     addEventListener('visibilitychange', saveTypedWhenHidden)
     return () => {
@@ -143,21 +134,16 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): Note | undefined {
     const note = notes[row.id]
-    if (!note || isUnsaved(note)) return note
+    if (!note || note.form.isDirty()) return note
     const { base } = note.form.$state.get()
     return (base.version ?? 0) < row.version && base.fields.note !== row.note ? undefined : note
   }
 
   return {
     findNote,
-    unsavedNotes: Object.values(notes).filter(isUnsaved),
+    unsavedNotes: Object.values(notes).filter(({ form }) => form.isDirty()),
     writeNote,
     saveNote,
     discardNote,
-    /** Saves a note after the user chose between it and the note of another member. */
-    saveDecided(id: string): Promise<void> {
-      changeNote(id, { state: 'typed' })
-      return saveNote(id)
-    },
   }
 }

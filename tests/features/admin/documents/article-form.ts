@@ -9,8 +9,6 @@ import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { addArticles } from '#tests/support/site/rows.ts'
 import { listCalls, querySite } from '#tests/support/site/site.ts'
 
-const context = { getBegunAt: Date.now, isDateTyped: () => false }
-
 const { setTimeout: setRealTimeout } = globalThis
 
 /** Waits for an answer of the site, also while the timers of the browser stand still. */
@@ -31,7 +29,11 @@ afterEach(() => {
 })
 
 async function openArticleForm(id: string, item: ManagedPublication<Article> | undefined) {
-  return await openDocument(createPublicationDocument(articleKind, { item, ...context }), id, item)
+  return await openDocument(
+    createPublicationDocument(articleKind, item, () => false),
+    id,
+    item,
+  )
 }
 
 export async function openNewArticle(id: string = crypto.randomUUID()) {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { watchPage } from '#src/admin/documents/use-document.ts'
 import { breakCall, holdCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
   addAndOpenArticle,
@@ -58,7 +57,6 @@ describe('unsaved text of a form', () => {
   })
 
   test('is sent when the page is left with a request that outlives the page, unless the text is too long for one', async () => {
-    const stopWatching = watchPage(form)
     const fetchSpy = vi.spyOn(globalThis, 'fetch')
     form.change({ title: 'A road' })
     dispatchEvent(new Event('pagehide'))
@@ -66,7 +64,6 @@ describe('unsaved text of a form', () => {
     dispatchEvent(new Event('pagehide'))
     await waitForCalls(2)
     expect(fetchSpy.mock.calls.map(([, init]) => init?.keepalive)).toEqual([true, false])
-    stopWatching()
   })
 
   test('is sent with one request at a time', async () => {
@@ -88,7 +85,6 @@ describe('unsaved text of a form', () => {
   })
 
   test('stays on the device while the server does not answer, is sent again after ten seconds, and at once when online', async () => {
-    const stopWatching = watchPage(form)
     breakCall(`PUT ${buildAutosavePath(form)}`, 'no answer')
     form.change({ title: 'A road' })
     await vi.advanceTimersByTimeAsync(3000)
@@ -104,16 +100,13 @@ describe('unsaved text of a form', () => {
       return readLocation() === 'server'
     })
     expect(await listStoredTexts(form.id)).toMatchObject([{ title: 'A road' }])
-    stopWatching()
   })
 
   test('is sent at once when the page is hidden', async () => {
-    const stopWatching = watchPage(form)
     form.change({ title: 'A road' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     dispatchEvent(new Event('visibilitychange'))
     await waitForLocation('server')
-    stopWatching()
   })
 
   test('has its image uploaded once, and then the URL of the image', async () => {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { listAutosaves } from '#src/admin/api/documents.ts'
 import { clearDeviceStore, listEntries } from '#src/admin/documents/device-store.ts'
-import { tryDiscardAutosave } from '#src/admin/documents/UnsavedList.tsx'
-import { watchPage } from '#src/admin/documents/use-document.ts'
+import { tryDiscardAutosave } from '#src/admin/documents/unsaved-documents.ts'
 import { endSessions, holdCall, listCalls, logInAsMember, querySite, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
   addAndOpenArticle,
@@ -72,7 +71,7 @@ describe('no copy of a text is left', () => {
     const form = await addAndOpenArticle()
     form.change({ title: 'Only here' })
     form.close()
-    expect(await tryDiscardAutosave({ collection: 'news', item: form.id }, form.form)).toBe(true)
+    expect(await tryDiscardAutosave({ collection: 'news', item: form.id, form: form.form })).toBe(true)
     expect(listDeviceTitles()).toEqual([])
   })
 })
@@ -132,13 +131,11 @@ describe('no text that was typed is lost', () => {
 test('a text stays its author’s when the session ends', async () => {
   const { id } = await logInAsMember()
   const form = await addAndOpenArticle()
-  const stopWatching = watchPage(form)
   form.change({ title: 'Mine' })
   await endSessions()
   vi.spyOn(location, 'assign').mockImplementation(() => {})
   await form.autosave.trySend()
   dispatchEvent(new Event('pagehide'))
-  stopWatching()
   form.close()
   const stored = Object.entries<string>(localStorage).filter(([key]) => key.startsWith('unsaved '))
   expect(stored.map(([, text]) => JSON.parse(text).author)).toEqual([id])

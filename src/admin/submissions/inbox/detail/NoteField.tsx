@@ -3,10 +3,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { useId } from 'react'
 import type { InboxSubmission } from '#src/admin/api/inbox.ts'
 import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
-import type { DocumentState } from '#src/admin/documents/document-kind.ts'
-import { useFormState } from '#src/admin/documents/use-document.ts'
+import type { DocumentState } from '#src/admin/documents/document-state.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
-import type { EditedNote } from '#src/admin/submissions/inbox/use-notes.ts'
+import { type EditedNote, getNoteState } from '#src/admin/submissions/inbox/use-notes.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
@@ -17,26 +16,10 @@ const MAX_NOTE_LENGTH = 2000
 
 type Note = EditedNote<InboxSubmission>
 
-interface NoteConflictProps {
-  form: Note['form']
-  onDecided: () => void
-}
-
-/** Asks which of two notes to keep, or both if they are short enough. */
-function NoteConflict({ form, onDecided }: NoteConflictProps) {
-  const { conflict } = useFormState(form)
-  if (!conflict) return null
-  return (
-    <ConflictPanel
-      form={form}
-      conflict={conflict}
-      join={(mine, theirs) => {
-        const both = `${theirs}\n${mine}`.trim()
-        return both.length <= MAX_NOTE_LENGTH ? both : undefined
-      }}
-      onDecided={onDecided}
-    />
-  )
+/** Joins two notes; undefined if they are too long together. */
+function joinNotes(mine: string, theirs: string): string | undefined {
+  const both = `${theirs}\n${mine}`.trim()
+  return both.length <= MAX_NOTE_LENGTH ? both : undefined
 }
 
 interface Props {
@@ -45,15 +28,15 @@ interface Props {
   onWrite: (text: string) => void
   onSave: () => void
   onDiscard: () => void
-  onDecided: () => void
 }
 
 const $noForm = atom(undefined)
 
 /** Field of the note on a submission, with the choice between two notes when another member saved one. */
-export function NoteField({ submission, note, onWrite, onSave, onDiscard, onDecided }: Props) {
+export function NoteField({ submission, note, onWrite, onSave, onDiscard }: Props) {
   const id = useId()
   const edited = useStore<ReadableAtom<DocumentState | undefined>>(note?.form.$state ?? $noForm)
+  const state = note && edited && getNoteState(note.form, edited)
 
   return (
     <div>
@@ -78,26 +61,28 @@ export function NoteField({ submission, note, onWrite, onSave, onDiscard, onDeci
         <p
           id={`${id}-state`}
           role="status"
-          className={note?.state.match(/conflict|gone|unreached|failed/) ? adminStyles.notSaved : adminStyles.facts}
+          className={state?.match(/conflict|gone|unreached|failed/) ? adminStyles.notSaved : adminStyles.facts}
         >
-          {note && texts.states[note.state]}
+          {state && texts.states[state]}
         </p>
-        {note?.state.match(/typed|unreached|failed/) && (
+        {state?.match(/typed|unreached|failed/) && (
           <Button variant="quiet" onClick={onSave}>
             {texts.save}
           </Button>
         )}
-        {note?.state === 'gone' && (
+        {state === 'gone' && (
           <Button variant="quiet" onClick={onDiscard}>
             {texts.discard}
           </Button>
         )}
       </div>
-      {note && (
-        <NoteConflict
+      {note && edited?.conflict && (
+        <ConflictPanel
           form={note.form}
+          conflict={edited.conflict}
+          join={joinNotes}
           onDecided={() => {
-            onDecided()
+            onSave()
             document.getElementById(id)?.focus()
           }}
         />

@@ -1,39 +1,36 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#src/admin/ui/Alert.tsx'
-import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import type { AnyForm } from './document.ts'
 import { documentTexts as texts } from './texts.ts'
+import { UnsavedNotice } from './UnsavedNotice.tsx'
 import { useFormState } from './use-document.ts'
 
 interface Props {
   form: AnyForm
-  /** Errors to list; by default all of the form. */
-  errors?: ErrorByField
-  /** Errors whose change moves the focus to the alert; by default those that it lists. */
-  focusErrors?: ErrorByField
   /** Labels of the fields with errors; by default those of the form. */
   labels?: Record<string, string>
   toFieldId: (field: string) => string
-  /** Advice after another member deleted the document. Without it, the alert does not tell. */
+  /** Advice after another member deleted the document. */
   goneAdvice?: ReactNode
 }
 
 /** Tells why a document was not saved: fields with errors, fields that another member changed too, or its deletion. */
-export function FormAlert({ form, errors, focusErrors, labels, toFieldId, goneAdvice }: Props) {
-  const { errors: formErrors, conflict, isGone, isSaving } = useFormState(form)
-  const listedErrors = errors ?? formErrors
-  const isGoneShown = goneAdvice !== undefined && isGone && !isSaving
-  const alertRef = useFocusOnError(focusErrors ?? listedErrors, isGoneShown)
+function FormAlert({ form, labels = form.labels, toFieldId, goneAdvice }: Props) {
+  const { errors, submittedErrors, conflict, isGone, isSaving } = useFormState(form)
+  // Without errors that were corrected, or found while the user typed.
+  const openErrors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in submittedErrors))
+  const isGoneShown = isGone && !isSaving
+  const alertRef = useFocusOnError(submittedErrors, isGoneShown)
   if (conflict) return <ConflictPanel form={form} conflict={conflict} />
-  if (Object.keys(listedErrors).length > 0)
+  if (Object.keys(openErrors).length > 0)
     return (
       <Alert ref={alertRef}>
         <ErrorSummary
-          errors={listedErrors}
-          labels={labels ?? form.labels}
+          errors={openErrors}
+          labels={labels}
           intro={texts.wrongFields}
           toFieldId={toFieldId}
           linkClass={buttonClasses.link}
@@ -50,5 +47,15 @@ export function FormAlert({ form, errors, focusErrors, labels, toFieldId, goneAd
         {goneAdvice}
       </Alert>
     )
+  )
+}
+
+/** Notices above the fields of a document: unsaved text of this form and of others, and why it was not saved. */
+export function FormNotices(props: Props) {
+  return (
+    <>
+      <UnsavedNotice form={props.form} />
+      <FormAlert {...props} />
+    </>
   )
 }
