@@ -13,7 +13,12 @@ const allowedFoldersByRow = readTable(`
   src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/publications netlify/gallery netlify/settings
   src/layouts       src/features src/ui src/browser src/page-data src/styles words
   src/features/*    src/ui src/api src/browser words
-  src/admin         src/ui src/api src/browser words
+  src/admin/shell   src/admin src/ui src/api src/browser words
+  src/admin/*       src/admin/documents src/admin/ui src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/documents  src/admin/ui src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/ui      src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/api     src/admin/session src/api src/browser words
+  src/admin/session src/ui words
   src/ui            src/browser words
   src/api           src/browser words
   src/browser       words

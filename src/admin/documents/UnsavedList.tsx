@@ -6,11 +6,11 @@ import {
   refreshAutosaveOutlines,
   useAutosaveOutlines,
 } from '#src/admin/api/documents.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
-import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents/documents.ts'

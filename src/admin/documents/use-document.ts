@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type DocumentKey, discardAutosave, listAutosaves } from '#src/admin/api/documents.ts'
 import { readToken } from '#src/admin/session/session.ts'
-import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
 import { hasAutosaves } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'

@@ -1,4 +1,4 @@
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { listOpenTextsOperation } from '#src/contract/overview.ts'

@@ -1,6 +1,6 @@
 import { useRequest } from '#src/admin/api/operations.ts'
 import { measureHomePage } from '#src/admin/api/visit-cost.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { readStorageOperation, type StorageTotal, type StorageUse } from '#src/contract/overview.ts'
 import { formatLoadTime } from '#src/lib/media/media-cost.ts'

@@ -1,6 +1,6 @@
 import { preloadOperation } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
+import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import {
   countWaitingOperation,
   listDailyCountsOperation,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
 import type { PublishedItem } from '#src/contract/publications/publication.ts'
@@ -7,7 +8,6 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 import { type BulkChange, type BulkFailure, changeItems, isChangeable } from './bulk-changes.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import type { AdminPublicationKind, PublicationRowItem } from './publication-kind.ts'
-import { useSilencePeriodQuestion } from './use-silence-period-question.tsx'
 
 export interface BulkQuestion<Item> {
   change: BulkChange

@@ -1,5 +1,5 @@
 import { useOperationMutation } from '#src/admin/api/operations.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { Alert, InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { UnsavedList, useUnsavedDocuments } from '#src/admin/documents/UnsavedList.tsx'
-import { openAddress } from '#src/admin/shell/address.ts'
+import { openAddress } from '#src/admin/session/address.ts'
 import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'

@@ -1,10 +1,10 @@
 import type { DownloadedFile } from '#src/admin/api/client.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { saveFile } from '#src/browser/media/save-file.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { showFailure } from './describe-failure.ts'
+import { sharedTexts } from './shared-texts.ts'
 
 export function useDownload(successTitle: string, failedTitle: string) {
   const { trigger, isMutating } = useRequest((fetchFiles: () => Promise<DownloadedFile[]>) => fetchFiles(), {

@@ -1,6 +1,6 @@
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { InputField } from './fields.tsx'
+import { sharedTexts } from './shared-texts.ts'
 
 interface SearchFieldProps {
   hint: string

@@ -9,7 +9,7 @@ import {
 } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { useStaffPages } from '#src/admin/api/pages.ts'
-import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/shell/address.ts'
+import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/session/address.ts'
 import { describeFailure, failureTexts } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'

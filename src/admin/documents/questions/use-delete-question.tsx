@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
+import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { publicationListTexts } from './texts.ts'
 
-const { delete: texts } = publicationListTexts
+const texts = {
+  describe: (name: string) =>
+    `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
+  describeChanges: (fields: string[]) =>
+    `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
+  changedElsewhere: 'Another team member changed this item.',
+  outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
+}
 
 interface DeletableItem {
   id: string
@@ -74,7 +81,7 @@ export function useDeleteQuestion<Item extends DeletableItem>({
       <ConfirmDialog
         {...dialog}
         title={sharedTexts.deleteQuestion(itemNoun)}
-        text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.text(subject?.item.title ?? '')}`}
+        text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.describe(subject?.item.title ?? '')}`}
         confirmLabel={sharedTexts.delete}
       />
     ),

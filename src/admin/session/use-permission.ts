@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { $member, $personalDataHidden, type CurrentMember } from '#src/admin/session/session.ts'
 import { exposesPersonalData, hasPermission, type Permission } from '#src/contract/team/members.ts'
+import { $member, $personalDataHidden, type CurrentMember } from './session.ts'
 
 /** For hiding controls only: the server enforces permissions. The shared password gives every permission. */
 export function hasMemberPermission(member: CurrentMember | null, permission: Permission): boolean {

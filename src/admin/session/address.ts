@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { atom, map } from 'nanostores'
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
-import { readToken } from '#src/admin/session/session.ts'
-import { readStored, writeStored } from '#src/admin/session/stored.ts'
+import { readToken } from './session.ts'
+import { readStored, writeStored } from './stored.ts'
 
 // Addresses of the admin's screens are hashes, for example `#news?state=draft` or `#settings/contact`. Browsers send no
 // hash to a server, so search texts stay out of logs.

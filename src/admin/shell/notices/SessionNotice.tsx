@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { checkSession, redirectToLogin, tryCheckSession } from '#src/admin/api/client.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { logInAgain } from '#src/admin/api/session.ts'
+import { $sessionExpiry, readToken, type SessionExpiry } from '#src/admin/session/session.ts'
+import { noticeTexts } from '#src/admin/session/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { $sessionExpiry, readToken, type SessionExpiry } from './session.ts'
-import { noticeTexts } from './texts.ts'
 
 const WARNING_MS = 15 * 60_000
 

@@ -2,12 +2,21 @@ import { useEffect } from 'react'
 import { callAsStaff } from '#src/admin/api/client.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import type { AnyForm } from '#src/admin/documents/document.ts'
+import { PagePreview } from '#src/admin/documents/preview/PagePreview.tsx'
+import { PreviewLinks } from '#src/admin/documents/preview/PreviewLinks.tsx'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
-import { previewOperations } from '#src/contract/documents/preview.ts'
+import { PREVIEW_DAYS, previewOperations } from '#src/contract/documents/preview.ts'
 import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publications/publication.ts'
-import { PagePreview } from './PagePreview.tsx'
-import { PreviewLinks } from './PreviewLinks.tsx'
-import { previewTexts as texts } from './texts.ts'
+
+const texts = {
+  loadFailed: 'Failed to load the preview. Write some text first, or try again.',
+  notSavedHint: (itemNoun: string) => `To send a preview link, save the ${itemNoun} as a draft first.`,
+  publishedHint: (itemNoun: string) => `This ${itemNoun} is published. Instead of a preview link, send`,
+  publicAddress: 'its public address',
+  linkIntro: (itemNoun: string) =>
+    `A preview link shows the saved text of this ${itemNoun} to anyone who has the link. It works for ${PREVIEW_DAYS} days, or until the ${itemNoun} is published.`,
+  createLink: 'Create preview link',
+}
 
 interface Props {
   form: AnyForm
@@ -55,8 +64,8 @@ export function PreviewPanel({ form, section, item }: Props) {
         <PreviewLinks
           section={section}
           item={itemId}
-          intro={texts.links.intro(itemNoun)}
-          createLabel={texts.links.create}
+          intro={texts.linkIntro(itemNoun)}
+          createLabel={texts.createLink}
           createLink={() => callAsStaff(create, { id: itemId, body: {} })}
         />
       )}
