@@ -4,7 +4,7 @@ import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import type { AuditKind } from '#src/contract/activity/audit.ts'
 import { exportAuditOperation } from '#src/contract/activity/operations.ts'
-import { listMembersOperation } from '#src/contract/team/members.ts'
+import { listMembersOperation } from '#src/contract/team/operations.ts'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts

@@ -4,7 +4,7 @@ import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { uploadTextImageOperation } from '#src/contract/gallery/image.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
-import { deleteUploadOperation } from '#src/contract/gallery/upload-operations.ts'
+import { deleteUploadOperation } from '#src/contract/gallery/staff-operations.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { callAsStaff } from './client.ts'
 

@@ -1,11 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import {
-  type DocumentKey,
-  discardAutosave,
-  refreshAutosaveOutlines,
-  useAutosaveOutlines,
-} from '#src/admin/api/documents.ts'
+import { discardAutosave, refreshAutosaveOutlines, useAutosaveOutlines } from '#src/admin/api/documents.ts'
 import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -13,7 +8,7 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { ApiError } from '#src/api/client.ts'
-import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents/documents.ts'
+import type { AutosaveOutline, DocumentCollection, DocumentKey } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { createAutosave } from './autosave.ts'

@@ -6,7 +6,7 @@ import { useDeleteQuestion } from '#src/admin/documents/questions/use-delete-que
 import { openItem } from '#src/admin/session/address.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
-import { deleteMediaOperation } from '#src/contract/gallery/operations.ts'
+import { deleteMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 import { listTrashOperation } from '#src/contract/publications/operations.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { SelectionBar, useMediaSelection } from './SelectionBar.tsx'

@@ -7,7 +7,7 @@ import {
   listOpenTextsOperation,
   readScheduleOperation,
   readStorageOperation,
-} from '#src/contract/overview.ts'
+} from '#src/contract/overview/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 

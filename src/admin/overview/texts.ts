@@ -1,4 +1,4 @@
-import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview.ts'
+import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview/overview.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -6,6 +6,12 @@ import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.
 export const documentCollections = ['news', 'events', 'gallery', 'settings'] as const
 export type DocumentCollection = (typeof documentCollections)[number]
 
+export interface DocumentKey {
+  collection: DocumentCollection
+  /** Id of the document, or name of the section of settings. */
+  item: string
+}
+
 /** Values of the fields of a form by name. They may be incomplete. */
 export type Fields = Record<string, unknown>
 

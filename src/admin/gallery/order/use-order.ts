@@ -5,8 +5,8 @@ import { revalidate } from '#src/admin/api/operations.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { moveMediaOperation } from '#src/contract/gallery/editing-operations.ts'
 import type { GalleryItem, GalleryMove } from '#src/contract/gallery/gallery.ts'
+import { moveMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 
 const { order: texts } = galleryTexts
 

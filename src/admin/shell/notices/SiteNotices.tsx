@@ -9,7 +9,7 @@ import { usePollingWhileActive } from '#src/admin/session/use-polling-while-acti
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import { listMembersOperation } from '#src/contract/team/members.ts'
+import { listMembersOperation } from '#src/contract/team/operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 /** Shows recent changes of who can log in, and tells users of preview deploys that personal data is missing. */

@@ -1,7 +1,7 @@
-import type { EventStatus } from './publications/events.ts'
-import type { Section } from './publications/publication.ts'
-import type { TrashSection } from './publications/trash.ts'
-import { defineOperation } from './rules/operation.ts'
+import type { EventStatus } from '#src/contract/publications/events.ts'
+import type { Section } from '#src/contract/publications/publication.ts'
+import type { TrashSection } from '#src/contract/publications/trash.ts'
+import { defineOperation } from '#src/contract/rules/operation.ts'
 
 /** Days of the chart of submissions, and days ahead in the schedule. */
 export const CHART_DAYS = 30
