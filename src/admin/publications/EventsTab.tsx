@@ -1,4 +1,4 @@
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import type { PublicationListItem } from '#src/contract/publications/publication.ts'

@@ -10,7 +10,7 @@ import { type SectionName, settingsSections } from '#src/content/settings/sectio
 import { listSettingsOperation } from '#src/contract/settings/operations.ts'
 import { isSectionName, type SectionState } from '#src/contract/settings/settings.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
+import { PublishPanel } from './publish/PublishPanel.tsx'
 import { toSectionAddress } from './section-address.ts'
 import { settingsTexts as texts } from './texts.ts'
 

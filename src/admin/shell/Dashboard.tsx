@@ -14,8 +14,8 @@ import { usePollingWhileActive } from '#src/admin/session/use-polling-while-acti
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { StepUpDialog } from '#src/admin/team/account/StepUpDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
-import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
+import { ScreenBoundary } from '#src/admin/ui/late/ScreenBoundary.tsx'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { DashboardHead, discardAndLogOut, logOutToLogin, storeAndLogOut } from './DashboardHead.tsx'
@@ -30,7 +30,7 @@ import { useSearchDialog } from './use-search-dialog.tsx'
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
 const LateSettingsNotices = createLatePart(
-  async () => (await import('#src/admin/settings/SettingsNotices.tsx')).SettingsNotices,
+  async () => (await import('#src/admin/settings/notices/SettingsNotices.tsx')).SettingsNotices,
   null,
 )
 

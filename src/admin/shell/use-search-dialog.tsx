@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { createLateCode } from '#src/admin/ui/late-code.ts'
-import { useShortcuts } from '#src/admin/ui/shortcuts.ts'
+import { createLateCode } from '#src/admin/ui/late/late-code.ts'
+import { useShortcuts } from '#src/admin/ui/shortcuts/shortcuts.ts'
 import { type TabKey, tabPanels } from './panels.tsx'
 import { dashboardTexts } from './texts.ts'
 

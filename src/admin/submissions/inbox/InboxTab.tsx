@@ -5,7 +5,7 @@ import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInb
 import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
-import { useDownload } from '#src/admin/ui/download.tsx'
+import { useDownload } from '#src/admin/ui/files/download.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'

@@ -3,8 +3,8 @@ import { describeNews, newsPages } from '#src/content/pages/list-pages.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import { findPublicationTime } from '#src/lib/dates/publication-time.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
+import { createXmlElement, escapeXml } from '#src/lib/seo/xml.ts'
 import { paragraphsToHtml } from '#src/lib/text/paragraphs.ts'
-import { createXmlElement, escapeXml } from './xml.ts'
 
 const pageAttributes = new Set(['class', 'srcset', 'sizes', 'loading', 'decoding'])
 

@@ -1,7 +1,7 @@
+import { usePublishState } from '#src/admin/settings/publish/use-publish-state.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { unpublishedTexts as texts } from './settings-notice-texts.ts'
-import { usePublishState } from './use-publish-state.ts'
+import { unpublishedTexts as texts } from './texts.ts'
 
 /** Tells owners on the dashboard that some pages still show former settings. */
 export function UnpublishedNotice({ onOpenSettings }: { onOpenSettings: () => void }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { createLateCode } from './late-code.ts'
+import { createLateCode } from '#src/admin/ui/late/late-code.ts'
 import { listActiveShortcuts, type Shortcut, useShortcuts } from './shortcuts.ts'
 
 const lateDialog = createLateCode(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)

@@ -15,7 +15,7 @@ import {
 } from '#src/contract/settings/publish.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { publishTexts as texts } from './publish-texts.ts'
+import { publishTexts as texts } from './texts.ts'
 import { usePublishState } from './use-publish-state.ts'
 
 function ChangeList({ changes }: { changes: UnpublishedSection[] }) {

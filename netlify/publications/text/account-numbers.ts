@@ -1,9 +1,9 @@
+import { publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireAccountNumberAccess } from '#netlify/settings/account-number-guard.ts'
 import type { Staff } from '#netlify/team/guard.ts'
 import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
 import { findAccountNumbers, readVisibleText } from '#src/lib/text/account-numbers.ts'
-import { publicationKinds } from './kinds.ts'
-import { renderArticleHtml } from './text/article-html.ts'
+import { renderArticleHtml } from './article-html.ts'
 
 /** Fields of articles and events that visitors read. */
 const textFields = ['title', 'excerpt', 'content', 'location', 'time', 'description']

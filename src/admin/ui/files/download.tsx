@@ -1,10 +1,21 @@
 import type { DownloadedFile } from '#src/admin/api/client.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
-import { saveFile } from '#src/browser/media/save-file.ts'
+import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { showFailure } from './describe-failure.ts'
-import { sharedTexts } from './shared-texts.ts'
+
+// Delay in ms before the object URL is revoked, because some browsers start the download late.
+const REVOKE_DELAY_MS = 60_000
+
+function saveFile(file: Blob, name: string): void {
+  const objectUrl = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = objectUrl
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(objectUrl), REVOKE_DELAY_MS)
+}
 
 export function useDownload(successTitle: string, failedTitle: string) {
   const { trigger, isMutating } = useRequest((fetchFiles: () => Promise<DownloadedFile[]>) => fetchFiles(), {

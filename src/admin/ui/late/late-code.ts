@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showErrorToast } from './error-toast.ts'
+import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 
 export const loadFailureToast = {
   title: 'This section failed to load.',

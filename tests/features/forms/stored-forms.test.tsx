@@ -22,7 +22,7 @@ import {
 
 setUpFormPage()
 
-describe('form drafts on the visitor’s device', () => {
+describe('unsent forms on the visitor’s device', () => {
   test('a reload restores an unfinished form without sending it', async () => {
     const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': someLga })
@@ -34,7 +34,7 @@ describe('form drafts on the visitor’s device', () => {
     expect(siteCalls).toEqual([])
   })
 
-  test('cleared fields are removed from the form’s draft, and the draft expires after a week', async () => {
+  test('cleared fields are removed from the stored form, which expires after a week', async () => {
     const formView = await openVolunteerForm()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(localStorage.length).toBe(1)
@@ -48,7 +48,7 @@ describe('form drafts on the visitor’s device', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test('the clear button appears when a field of the form is filled, and deletes the form’s values and draft', async () => {
+  test('the clear button appears when a field of the form is filled, and deletes the form’s values and the stored form', async () => {
     const formView = await openVolunteerForm()
     const findClearButton = () =>
       screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
@@ -88,7 +88,7 @@ describe('form drafts on the visitor’s device', () => {
     expect([findFormControl('Full name').value, localStorage.length]).toEqual(['', 0])
   })
 
-  test('the form does not claim that its draft is saved when the storage is full', async () => {
+  test('the form does not claim that its text is saved when the storage is full', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const failWhenFull = () => {
       throw new DOMException('Full', 'QuotaExceededError')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { useSelection } from '#src/admin/ui/use-selection.ts'
-import { publicationListTexts } from './texts.ts'
+import { publicationListTexts } from '#src/admin/publications/texts.ts'
+import type { useSelection } from '#src/admin/ui/lists/use-selection.ts'
 
 const { selection: texts } = publicationListTexts
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
+import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
 import type { PublishedItem } from '#src/contract/publications/publication.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { type BulkChange, type BulkFailure, changeItems, isChangeable } from './bulk-changes.ts'
-import { bulkTexts as texts } from './bulk-texts.ts'
-import type { AdminPublicationKind, PublicationRowItem } from './publication-kind.ts'
+import { bulkTexts as texts } from './texts.ts'
 
 export interface BulkQuestion<Item> {
   change: BulkChange

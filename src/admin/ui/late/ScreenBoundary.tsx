@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react'
 import { readUnsavedTexts } from '#src/admin/session/stored.ts'
 import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
+import { Alert } from '#src/admin/ui/Alert.tsx'
+import { copyText } from '#src/admin/ui/copy-text.ts'
+import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { Button } from '#src/ui/Button.tsx'
-import { Alert } from './Alert.tsx'
-import { copyText } from './copy-text.ts'
-import { ButtonRow } from './layout.tsx'
 
 const texts = {
   failed: 'This screen failed. Your texts are on this device.',

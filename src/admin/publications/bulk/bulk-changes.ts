@@ -1,10 +1,10 @@
 import { createIfMatchHeader } from '#src/admin/api/client.ts'
+import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
-import { bulkTexts as texts } from './bulk-texts.ts'
-import { getItemState } from './PublicationRow.tsx'
-import type { AdminPublicationKind, PublicationRowItem } from './publication-kind.ts'
+import { bulkTexts as texts } from './texts.ts'
 
 /** Change of one or several items. `set` gives the kind's bulk field a value. */
 export type BulkChange =

@@ -6,8 +6,8 @@ function readAge(storedText: string): number {
   }
 }
 
-/** Deletes expired form drafts and clearance tokens on every page view, because people share phones. */
-export function deleteExpiredDrafts(maxAgeMs: number): void {
+/** Deletes expired forms and clearance tokens on every page view, because people share phones. */
+export function deleteExpiredForms(maxAgeMs: number): void {
   try {
     for (const [key, storedText] of Object.entries<string>(localStorage)) {
       if (key.startsWith('form ') && readAge(storedText) > maxAgeMs) localStorage.removeItem(key)

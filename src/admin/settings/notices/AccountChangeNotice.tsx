@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useOperation } from '#src/admin/api/operations.ts'
-import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { documentOperations, type Revision } from '#src/contract/documents/documents.ts'
 import { readSectionOperation } from '#src/contract/settings/operations.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { describeAuthor, accountNoticeTexts as texts } from './settings-notice-texts.ts'
+import { $acknowledgedAccountVersion } from './acknowledged-account.ts'
+import { describeAuthor, accountNoticeTexts as texts } from './texts.ts'
 
 const readAccountNumber = (values: object) => ('accountNumber' in values ? String(values.accountNumber) : '')
 

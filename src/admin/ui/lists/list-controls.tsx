@@ -1,6 +1,6 @@
+import { InputField } from '#src/admin/ui/fields.tsx'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { InputField } from './fields.tsx'
-import { sharedTexts } from './shared-texts.ts'
 
 interface SearchFieldProps {
   hint: string
