@@ -120,7 +120,7 @@ export async function findArticleBySlug(slug: string): Promise<SlugLookup<Articl
   return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)
 }
 
-export type ArticleLink = Pick<Article, 'slug' | 'title'>
+type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {

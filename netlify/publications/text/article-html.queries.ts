@@ -6,7 +6,7 @@ export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
 }
 
-export interface UnrenderedArticle {
+interface UnrenderedArticle {
   id: string
   version: number
   content: string

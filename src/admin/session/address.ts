@@ -63,7 +63,7 @@ export function followAddress(isScreen: (name: string) => boolean, defaultScreen
   }
 }
 
-export type ParameterChanges = Record<string, string | undefined>
+type ParameterChanges = Record<string, string | undefined>
 
 /** Saves changed parameters of a screen's address. Returns its URL while the screen is open. */
 function saveParameters(screen: string, changes: ParameterChanges): string | undefined {

@@ -96,7 +96,7 @@ export interface Revision {
 
 /** Text that its author gave up for another one, to be kept as a revision. */
 export const revisionInput = z.object({ fields: storableFields })
-export type RevisionInput = z.output<typeof revisionInput>
+type RevisionInput = z.output<typeof revisionInput>
 
 /**
  * Header of a request that saves a document: `<form> <counter>`. The server ends the form's autosave in the same

@@ -13,7 +13,7 @@ export interface SubmissionSearch {
 
 export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
 
-export interface SubmissionChange {
+interface SubmissionChange {
   status?: string
   note?: string
   lga?: string | null

@@ -10,7 +10,7 @@ import { moveMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 
 const { order: texts } = galleryTexts
 
-export function moveWithin<Item>(items: Item[], from: number, to: number): Item[] {
+function moveWithin<Item>(items: Item[], from: number, to: number): Item[] {
   const [moved] = items.slice(from, from + 1)
   return moved === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
