@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { createSaveHeaders, saveAutosave } from '#src/admin/api/documents.ts'
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { ApiError } from '#src/api/client.ts'
 import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
 import { deleteEntry, type EntryKey, getAuthor, saveEntry, type TextLocation } from './device-store.ts'
@@ -53,7 +53,7 @@ async function uploadImages(
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value !== 'string' || !value.startsWith('data:')) continue
     try {
-      const url = await uploadTextImage(value)
+      const url = await uploadImage(value)
       uploadedFields[name] = url
       onUploaded(value, url)
     } catch (error) {

@@ -41,7 +41,7 @@ function SectionRow({ state: { section, updatedAt, changedBy }, isUnsaved, hasFo
             {title}
           </a>
         </h3>
-        {isUnsaved && <Badge kind="rally">{texts.unsavedBadge}</Badge>}
+        {isUnsaved && <Badge colour="red">{texts.unsavedBadge}</Badge>}
       </div>
       <p>{help}</p>
       <p className={adminStyles.facts}>

@@ -1,4 +1,4 @@
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { isSettingsImage } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
@@ -18,7 +18,7 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
   const file = useChosenFile({
     read: async (chosenFile) => {
       const { dataUrl, note } = await shrinkImage(chosenFile, field.minSize)
-      return { value: { url: await uploadTextImage(dataUrl), x: 50, y: 50 }, note }
+      return { value: { url: await uploadImage(dataUrl), x: 50, y: 50 }, note }
     },
     failedText: texts.uploadFailed,
     onChange,

@@ -18,9 +18,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { Assignment } from './Assignment.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
-import { History } from './History.tsx'
 import { RelatedSubmissions } from './RelatedSubmissions.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
+import { SubmissionHistory } from './SubmissionHistory.tsx'
 
 const { card: texts, detail: detailTexts } = inboxTexts
 
@@ -130,7 +130,7 @@ export function SubmissionDetail<List extends InboxName>({
         mergeButton={content.renderMerge?.(related, () => void query.mutate())}
       />
       <QueryState query={{ ...query, isLoading: !detail && !error }} loading={detailTexts.loadingHistory}>
-        <History inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
+        <SubmissionHistory inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
       </QueryState>
       <ButtonRow>
         <Button

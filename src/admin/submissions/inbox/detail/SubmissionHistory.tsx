@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Lists what staff did with a submission, newest first, down to the moment when it was received. */
-export function History({ inboxName, events, createdAt }: Props) {
+export function SubmissionHistory({ inboxName, events, createdAt }: Props) {
   const hasMembers = useStore($hasMembers)
 
   return (
