@@ -26,10 +26,10 @@ module.exports = {
       ...palette,
       veil: `${palette.ink}cc`,
       danger: '#a3140a',
-      'badge-rally': '#b3210f',
-      'badge-townhall': '#1d4f91',
-      'badge-community': '#1f6b3a',
-      'badge-other': '#5b5b5b',
+      'badge-red': '#b3210f',
+      'badge-blue': '#1d4f91',
+      'badge-green': '#1f6b3a',
+      'badge-grey': '#5b5b5b',
     },
     fontFamily: {
       // Display font: a fallback font until the script of the page applies the lettering font.

@@ -3,7 +3,7 @@ import { getDeployContext } from '#netlify/env.ts'
 import { listGallery } from '#netlify/gallery/gallery.queries.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
-import { listSlugs, type SlugLookup } from '#netlify/publications/publications.queries.ts'
+import { type IndexedSlug, listSlugs, type SlugLookup } from '#netlify/publications/publications.queries.ts'
 import { createStoredSite } from '#netlify/settings/load-site.ts'
 import { listStoredSections, type StoredValue } from '#netlify/settings/settings.queries.ts'
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
@@ -11,18 +11,6 @@ import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery/gallery.ts'
 import type { Section } from '#src/contract/publications/publication.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-
-/** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
-export interface IndexedSlug {
-  section: Section
-  name: string
-  id: string
-  slug: string | null
-  version: number | null
-  /** Publication time in Unix milliseconds; null for a draft or an item in the trash. */
-  publicAt: number | null
-  isGone: boolean
-}
 
 type IndexedMedia = Pick<GalleryItem, 'category'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
-import type { DocumentKey, EditableDocuments } from './collections.ts'
+import type { Autosave, AutosaveOutline, DocumentKey } from '#src/contract/documents/documents.ts'
+import type { EditableDocuments } from './collections.ts'
 
 const MAX_LISTED = 100
 /** Fewer than in lists without the values, because one text may have 240,000 characters. */

@@ -5,11 +5,10 @@ import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
-import type { AutosaveInput } from '#src/contract/documents/documents.ts'
+import type { AutosaveInput, DocumentKey } from '#src/contract/documents/documents.ts'
 import { AUTOSAVE_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { Author, SavedForm } from './author.ts'
-import type { DocumentKey } from './collections.ts'
 
 const keyColumns = ['collection', 'item', 'author', 'form'] as const
 

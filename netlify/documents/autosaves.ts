@@ -9,12 +9,13 @@ import {
   type AutosaveInput,
   autosaveInput,
   type DocumentCollection,
+  type DocumentKey,
   documentCollections,
 } from '#src/contract/documents/documents.ts'
 import { type Author, readAuthor } from './author.ts'
 import { listAutosaveOutlines, listAutosaves } from './autosave-lists.queries.ts'
 import { discardAutosave, findLaterCounter, storeAutosave } from './autosaves.queries.ts'
-import { type DocumentKey, listEditable, requireDocument, requireFieldAccess } from './collections.ts'
+import { listEditable, requireDocument, requireFieldAccess } from './collections.ts'
 
 // Maximum request body in bytes: the longest text twice, with each character escaped in JSON.
 const MAX_BODY_BYTES = 1024 * 1024

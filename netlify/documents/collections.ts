@@ -4,15 +4,14 @@ import { readId, readSlugOrId } from '#netlify/http/request.ts'
 import { requireSectionAccess } from '#netlify/settings/section-guard.ts'
 import { rejectRole, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
-import { type DocumentCollection, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
+import {
+  type DocumentCollection,
+  type DocumentKey,
+  documentCollections,
+  type Fields,
+} from '#src/contract/documents/documents.ts'
 import { canEditSection, isSectionName } from '#src/contract/settings/settings.ts'
 import { hasPermission, type Permission, type Role } from '#src/contract/team/members.ts'
-
-export interface DocumentKey {
-  collection: DocumentCollection
-  /** Id of the document, or name of the section of settings. */
-  item: string
-}
 
 interface CollectionRules {
   permission: Permission

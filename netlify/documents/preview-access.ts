@@ -1,7 +1,8 @@
 import { findSessionByCookie } from '#netlify/team/sessions/session.ts'
 import { hashToken, isValidToken } from '#netlify/team/sessions/token.ts'
+import type { DocumentKey } from '#src/contract/documents/documents.ts'
 import type { PreviewedCollection } from '#src/contract/documents/preview.ts'
-import { canEditDocument, type DocumentKey } from './collections.ts'
+import { canEditDocument } from './collections.ts'
 import { type FoundPreviewLink, findPreviewLink } from './preview-links.queries.ts'
 
 async function hasPreviewSession(request: Request, document: DocumentKey): Promise<boolean> {

@@ -6,6 +6,7 @@ import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import type { DocumentKey } from '#src/contract/documents/documents.ts'
 import {
   type ListedPreviewLink,
   PREVIEW_DAYS,
@@ -15,7 +16,6 @@ import {
 import type { Section } from '#src/contract/publications/publication.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { Role } from '#src/contract/team/members.ts'
-import type { DocumentKey } from './collections.ts'
 
 /** Lifetime of a link that only staff can open. Short, because the preview opens at once. */
 const STAFF_LINK_SECONDS = HOUR_S

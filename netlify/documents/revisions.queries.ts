@@ -1,8 +1,7 @@
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { itemTables } from '#netlify/publications/trash/trash.queries.ts'
-import type { Fields, Revision } from '#src/contract/documents/documents.ts'
-import type { DocumentKey } from './collections.ts'
+import type { DocumentKey, Fields, Revision } from '#src/contract/documents/documents.ts'
 
 /** Lists the revisions of a document, newest first. */
 export async function listRevisions({ collection, item }: DocumentKey): Promise<Revision[]> {

@@ -3,9 +3,14 @@ import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { findStoredSection } from '#netlify/settings/settings.queries.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
-import { type DocumentCollection, type Revision, revisionInput } from '#src/contract/documents/documents.ts'
+import {
+  type DocumentCollection,
+  type DocumentKey,
+  type Revision,
+  revisionInput,
+} from '#src/contract/documents/documents.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
-import { type DocumentKey, requireDocument, requireFieldAccess } from './collections.ts'
+import { requireDocument, requireFieldAccess } from './collections.ts'
 import { insertUnsavedRevision, listRevisions } from './revisions.queries.ts'
 
 // Maximum request body in bytes: the longest text, with each character escaped in JSON.

@@ -6,7 +6,7 @@ import { readJson, readQuery } from '#netlify/http/request.ts'
 import { publicationKinds, sectionSchema } from '#netlify/publications/kinds.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
-import { handleUploadTextImage } from '#netlify/publications/text/article-images.ts'
+import { handleUploadImage } from '#netlify/publications/text/article-images.ts'
 import { renderContent } from '#netlify/publications/text/stored-html.ts'
 import { handleDecideTrash, handleListTrash } from '#netlify/publications/trash/trash.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
@@ -51,7 +51,7 @@ export default routes({
   '/api/admin/preview-links': { GET: handleListAllPreviewLinks },
   '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
   '/api/admin/preview': { POST: handleRenderPreview },
-  '/api/admin/images': { POST: handleUploadTextImage },
+  '/api/admin/images': { POST: handleUploadImage },
   '/api/admin/trash': { GET: handleListTrash, POST: handleDecideTrash },
 })
 

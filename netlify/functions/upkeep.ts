@@ -13,7 +13,7 @@ import { deleteIdleLoginAttempts } from '#netlify/limits/login-attempts.ts'
 import { deleteExpiredProofMarks } from '#netlify/limits/spent-proofs.ts'
 import { log } from '#netlify/log/log.ts'
 import { deliverPendingNotifications, dropExpiredNotifications } from '#netlify/notify/notify-staff.ts'
-import { deleteUnusedTextImages } from '#netlify/publications/text/article-images.ts'
+import { deleteUnusedImages } from '#netlify/publications/text/article-images.ts'
 import { renderStoredArticles } from '#netlify/publications/text/stored-html.ts'
 import { deleteExpiredTrash } from '#netlify/publications/trash/trash.ts'
 import { listNotificationFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
@@ -68,7 +68,7 @@ const upkeepTasks: TimedTask[] = [
   { name: 'notifications', run: sendOverdueNotifications },
   { name: 'uploads', run: async (endTime) => ({ gone: await sweepDeletedUploads(endTime) }) },
   { name: 'files', run: async (endTime) => ({ saved: await sweepSavedUploads(endTime) }) },
-  { name: 'images', run: deleteUnusedTextImages },
+  { name: 'images', run: deleteUnusedImages },
   { name: 'html', run: renderStoredArticles },
   { name: 'edge', run: warmEdgeCache },
 ]

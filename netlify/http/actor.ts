@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Member } from '#src/contract/team/members.ts'
 
-export type Actor = Pick<Member, 'id' | 'name' | 'role'>
+type Actor = Pick<Member, 'id' | 'name' | 'role'>
 
 const actorContext = new AsyncLocalStorage<{ actor?: Actor }>()
 

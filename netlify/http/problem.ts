@@ -1,6 +1,6 @@
 import { getRequestId } from '#netlify/log/log.ts'
-import type { Challenge } from '#src/contract/proof.ts'
 import type { FieldError, ProblemBody } from '#src/contract/rules/problem.ts'
+import type { Challenge } from '#src/contract/rules/proof.ts'
 import { createCacheHeaders } from './headers.ts'
 
 interface ProblemOptions {

@@ -1,6 +1,6 @@
 import { readFormLimits } from '#netlify/env.ts'
 import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/team/site-keys.ts'
-import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { ALL_SOURCES, type AttemptBucket, consumeAttempt, consumeAttemptWithProof } from './limits.queries.ts'
 import { toNetwork } from './network.ts'
 import { checkProof, createBucket, createHashedBucket, createRateLimitProblem } from './rate-limit.ts'

@@ -3,7 +3,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import * as z from 'zod/mini'
 import { getSiteKey } from '#netlify/team/site-keys.ts'
-import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { spendProof } from './spent-proofs.ts'
 
 /** PBKDF2 iterations per step. A browser solves a proof of work by trying steps, half of them on average. */

@@ -40,7 +40,7 @@ async function measureLoad(
 }
 
 /** Proof of work that a rejected attempt needs. After `waitSeconds`, the attempt succeeds without a proof. */
-export interface RequiredProof {
+interface RequiredProof {
   proofTerms: ProofTerms
   waitSeconds: number
 }

@@ -39,7 +39,7 @@ export function toPrintableError(error: unknown): Error {
   return printableError
 }
 
-export type LogLevel = 'info' | 'warn' | 'error'
+type LogLevel = 'info' | 'warn' | 'error'
 
 interface LogContext {
   requestId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
-import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview.ts'
+import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview/overview.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
 import type { Section } from '#src/contract/publications/publication.ts'
 import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'

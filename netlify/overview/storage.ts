@@ -1,5 +1,5 @@
 import { findFile } from '#netlify/gallery/media/files.ts'
-import type { StorageUse, StoredFile } from '#src/contract/overview.ts'
+import type { StorageUse, StoredFile } from '#src/contract/overview/overview.ts'
 import { findStoredFiles, MAX_HEAVIEST } from './storage.queries.ts'
 
 /** Images whose sizes one request reads from the blob store, and reads at a time. */

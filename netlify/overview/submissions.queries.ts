@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { inboxTables, isInScope, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
-import { type AgeCounts, CHART_DAYS, type DailyCount, type WaitingCounts } from '#src/contract/overview.ts'
+import { type AgeCounts, CHART_DAYS, type DailyCount, type WaitingCounts } from '#src/contract/overview/overview.ts'
 import { LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'

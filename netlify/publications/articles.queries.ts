@@ -5,9 +5,9 @@ import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article, ListedArticle } from '#src/contract/publications/articles.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 import { type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
+import { RENDERER_VERSION } from './text/renderer-version.ts'
 
 type ArticleRow = Selectable<PublicNews>
 type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
@@ -120,7 +120,7 @@ export async function findArticleBySlug(slug: string): Promise<SlugLookup<Articl
   return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)
 }
 
-export type ArticleLink = Pick<Article, 'slug' | 'title'>
+type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {

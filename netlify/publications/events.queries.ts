@@ -61,7 +61,7 @@ export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedLis
 }
 
 /** SQL: `upcoming` for events that have not ended, `past` for the others. */
-export interface EventSides {
+interface EventSides {
   upcoming: RawBuilder<SqlBool>
   past: RawBuilder<SqlBool>
 }

@@ -16,7 +16,7 @@ interface WholeList {
   total: number
 }
 
-export interface ListOptions<Query extends PageQuery> {
+interface ListOptions<Query extends PageQuery> {
   querySchema: z.ZodMiniObject & z.ZodMiniType<Query>
   listWithin(maxBytes: number): Promise<WholeList>
   listPage(query: Query): Promise<unknown>

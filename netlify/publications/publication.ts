@@ -52,7 +52,7 @@ interface StateColumns {
   publish_at: Date | null
 }
 
-export interface ManagedRow extends StateColumns {
+interface ManagedRow extends StateColumns {
   slug: string | null
   /** Not read for lists of articles. */
   created_at?: Date

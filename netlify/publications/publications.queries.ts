@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { IndexedSlug } from '#netlify/cache/slug-index.ts'
 import { db } from '#netlify/database/client.ts'
 import type { Section } from '#src/contract/publications/publication.ts'
 
@@ -36,6 +35,18 @@ export async function findCurrentSlug(section: Section, id: string): Promise<str
     .limit(1)
     .executeTakeFirst()
   return row?.slug ?? null
+}
+
+/** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
+export interface IndexedSlug {
+  section: Section
+  name: string
+  id: string
+  slug: string | null
+  version: number | null
+  /** Publication time in Unix milliseconds; null for a draft or an item in the trash. */
+  publicAt: number | null
+  isGone: boolean
 }
 
 /** Lists all current and former slugs, newest first, with the state of their items. */

@@ -8,7 +8,7 @@ import type { FieldError } from '#src/contract/rules/problem.ts'
 import { findAccountNumbers } from '#src/lib/text/account-numbers.ts'
 import { loadSettings } from './load-site.ts'
 
-export interface TextsToPublish {
+interface TextsToPublish {
   /** Name of the item for the activity, such as `News: Title`. */
   place: string
   /** Texts by the field that shows an error. */

@@ -2,7 +2,7 @@ import { listStores } from '@netlify/blobs'
 import { getDeployContext } from '#netlify/env.ts'
 import { openStore } from './open.ts'
 
-export interface BlobLocation {
+interface BlobLocation {
   store: string
   key: string
 }
@@ -11,7 +11,7 @@ export interface ListedBlob extends BlobLocation {
   etag: string
 }
 
-export interface BlobContent {
+interface BlobContent {
   bytes: Uint8Array
   metadata: Record<string, unknown>
 }

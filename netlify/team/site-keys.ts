@@ -12,7 +12,7 @@ type CopiedKey = 'attempts' | 'proof' | 'token'
 
 const copiedKeys: readonly string[] = ['attempts', 'proof', 'token'] satisfies CopiedKey[]
 
-export type KeyPurpose = CopiedKey | 'challenge' | 'password' | 'submission' | 'totp'
+type KeyPurpose = CopiedKey | 'challenge' | 'password' | 'submission' | 'totp'
 
 const isCopiedKey = (purpose: KeyPurpose): purpose is CopiedKey => copiedKeys.includes(purpose)
 

@@ -1,4 +1,4 @@
-import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER, PROOF_OFFER } from '#src/contract/rules/proof.ts'
 import { ApiError } from './client.ts'
 
 // Maximum number of proofs per request. The server may ask for a second proof when it raises the difficulty.

@@ -1,8 +1,8 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
-import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/proof.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/rules/proof.ts'
+import { messageOperations, volunteerOperations } from '#src/contract/submissions/operations.ts'
 import type { SubmissionOutcome } from '#src/contract/submissions/submissions.ts'
-import { messageOperations, volunteerOperations } from '#src/contract/submissions/submissions.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.

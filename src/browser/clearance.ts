@@ -1,4 +1,4 @@
-import { FORM_DRAFT_TTL_MS } from './form-draft.ts'
+import { STORED_FORM_TTL_MS } from './stored-form.ts'
 
 /** localStorage key of the clearance token, which the server issues for a proof of work and accepts for a week. */
 const CLEARANCE_KEY = 'form clearance'
@@ -7,7 +7,7 @@ const CLEARANCE_KEY = 'form clearance'
 export function readClearance(): string | undefined {
   try {
     const { at, token }: { at: number; token: string } = JSON.parse(localStorage.getItem(CLEARANCE_KEY) ?? '{}')
-    return Date.now() - at < FORM_DRAFT_TTL_MS ? token : undefined
+    return Date.now() - at < STORED_FORM_TTL_MS ? token : undefined
   } catch {
     return undefined
   }

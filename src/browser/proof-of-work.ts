@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import type { Challenge, Proof } from '#src/contract/proof.ts'
+import type { Challenge, Proof } from '#src/contract/rules/proof.ts'
 
 // Timeout in ms for solving a challenge, well below the five minutes after which the server rejects a proof.
 const TIMEOUT_MS = 60_000

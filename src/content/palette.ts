@@ -4,7 +4,7 @@ import { parseSaved, savedColours } from './saved.ts'
 import type { ColoursSettings } from './settings/colours.ts'
 
 /** Returns the colours of the site with this strong colour. */
-export function createPalette(brand: string): typeof colours {
+function createPalette(brand: string): typeof colours {
   if (brand === colours.brand) return colours
   return { ...colours, brand, 'brand-deep': darkenColour(brand) }
 }

@@ -1,7 +1,7 @@
 // The script of every page. It imports only code that no island uses, so that Astro writes it into the page.
 import { applyLettering } from '#src/browser/apply-lettering.ts'
 import { hasBrowserLevel } from '#src/browser/browser-level.ts'
-import { deleteExpiredDrafts } from '#src/browser/expired-drafts.ts'
+import { deleteExpiredForms } from '#src/browser/expired-forms.ts'
 import { loadToastsOnDemand } from '#src/ui/toasts/load-toasts.ts'
 import { confirmSubscription, insertNotice, updatePollingState, watchHeader } from './page-parts.ts'
 
@@ -13,4 +13,4 @@ if (hasBrowserLevel()) {
   addEventListener('submit', confirmSubscription)
 }
 insertNotice()
-deleteExpiredDrafts(Number(document.body.dataset.formDraftTtl))
+deleteExpiredForms(Number(document.body.dataset.formDraftTtl))

@@ -3,5 +3,5 @@ import { type EventTypeLabel, eventTypeLabels } from '#src/content/pages/events.
 export function findEventTypeLabel(type: string): EventTypeLabel {
   return Object.hasOwn(eventTypeLabels, type) && eventTypeLabels[type]
     ? eventTypeLabels[type]
-    : { label: type, badge: 'other' }
+    : { label: type, colour: 'grey' }
 }

@@ -5,7 +5,7 @@ import { minOfDefined } from '#netlify/publications/publication.ts'
 import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { findSecondsToNoticeChange } from '#src/lib/notice.ts'
 
-export interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
+interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
   tags: string[]
 }
 

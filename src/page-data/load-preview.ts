@@ -7,7 +7,7 @@ import { forbidCaching } from './cache-page.ts'
 import { loadCurrentSite } from './load-site.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
-export interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
+interface LoadedPreview<Item> extends Omit<PreviewedItem, 'item'> {
   item: Item
 }
 

@@ -24,7 +24,7 @@ const pageShareImages: Record<string, { title: string; note: string }> = {
   ...Object.fromEntries(lgaPages.map(({ name, path }) => [path, { title: name, note: `for ${identity.candidate}` }])),
 }
 
-export interface PageShareImage {
+interface PageShareImage {
   /** File name without extension, made of the page's name and a hash of the image's contents. */
   fileName: string
   title: string

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { tagClass } from './button-classes.ts'
 
-type BadgeKind = keyof typeof backgrounds
+type BadgeColour = keyof typeof backgrounds
 
 const backgrounds = {
-  rally: 'bg-badge-rally',
-  townhall: 'bg-badge-townhall',
-  community: 'bg-badge-community',
-  other: 'bg-badge-other',
+  red: 'bg-badge-red',
+  blue: 'bg-badge-blue',
+  green: 'bg-badge-green',
+  grey: 'bg-badge-grey',
 }
 
 interface Props {
-  kind: BadgeKind
+  colour: BadgeColour
   /** True for a badge inside a line of text. */
   isSmall?: boolean
   children: ReactNode
 }
 
-export function Badge({ kind, isSmall = false, children }: Props) {
+export function Badge({ colour, isSmall = false, children }: Props) {
   return (
     <span
-      className={`inline-block edge-1 border-transparent text-white ${isSmall ? 'px-1 text-sm/5 font-bold' : tagClass} ${backgrounds[kind]}`}
+      className={`inline-block edge-1 border-transparent text-white ${isSmall ? 'px-1 text-sm/5 font-bold' : tagClass} ${backgrounds[colour]}`}
     >
       {children}
     </span>

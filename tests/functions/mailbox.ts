@@ -13,7 +13,7 @@ interface ReceivedMail {
   bytes: string
 }
 
-export interface Mailbox {
+interface Mailbox {
   server: SMTPServer
   port: number
   mails: ReceivedMail[]
@@ -53,7 +53,7 @@ async function startMailbox(options: SMTPServerOptions): Promise<void> {
   mailbox = { ...newMailbox, server, port: await listenLocally(server.server) }
 }
 
-export async function stopMailbox(): Promise<void> {
+async function stopMailbox(): Promise<void> {
   const closed = once(mailbox.server.server, 'close')
   mailbox.server.close()
   await closed

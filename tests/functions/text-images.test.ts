@@ -5,7 +5,7 @@ import * as media from '#netlify/functions/media.ts'
 import * as news from '#netlify/functions/news.ts'
 import * as publications from '#netlify/functions/publications.ts'
 import { findMediaUse } from '#netlify/gallery/media-use.queries.ts'
-import { deleteUnusedTextImages } from '#netlify/publications/text/article-images.ts'
+import { deleteUnusedImages } from '#netlify/publications/text/article-images.ts'
 import { openForm } from '#tests/support/calls/documents.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { articleInput, publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
@@ -38,7 +38,7 @@ const changeArticle = (id: string, changedFields: object, session: RequestOption
 
 async function sweepAfterWeek(): Promise<void> {
   await query("update uploaded_images set made_at = now() - interval '8 days'")
-  await deleteUnusedTextImages(Date.now() + 10_000)
+  await deleteUnusedImages(Date.now() + 10_000)
 }
 
 test('an image in an article’s text is stored with its dimensions, and visitors see it', async () => {
@@ -89,7 +89,7 @@ test('an image is kept while a draft, an open editing form or an article in the 
 
 test('an uploaded image that no text shows is deleted after a week', async () => {
   const imageUrl = await uploadImage()
-  await deleteUnusedTextImages(Date.now() + 10_000)
+  await deleteUnusedImages(Date.now() + 10_000)
   expect(await isImageServed(imageUrl)).toBe(true)
   await sweepAfterWeek()
   expect(await isImageServed(imageUrl)).toBe(false)

@@ -13,7 +13,12 @@ const allowedFoldersByRow = readTable(`
   src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/publications netlify/gallery netlify/settings
   src/layouts       src/features src/ui src/browser src/page-data src/styles words
   src/features/*    src/ui src/api src/browser words
-  src/admin         src/ui src/api src/browser words
+  src/admin/shell   src/admin src/ui src/api src/browser words
+  src/admin/*       src/admin/documents src/admin/ui src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/documents  src/admin/ui src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/ui      src/admin/api src/admin/session src/ui src/api src/browser words
+  src/admin/api     src/admin/session src/api src/browser words
+  src/admin/session src/ui words
   src/ui            src/browser words
   src/api           src/browser words
   src/browser       words
@@ -107,8 +112,11 @@ function findAllowedFolders(path: string): string[] | undefined {
   return [ownFolder, ...(allowedFoldersByRow.get(name) ?? [])]
 }
 
+const toTargetPath = (path: string, importPath: string) =>
+  importPath.startsWith('#') ? importPath.slice(1) : join(dirname(path), importPath)
+
 function isImportAllowed(path: string, importPath: string): boolean {
-  const targetPath = importPath.startsWith('#') ? importPath.slice(1) : join(dirname(path), importPath)
+  const targetPath = toTargetPath(path, importPath)
   const allowedFolders = findAllowedFolders(path)
   return !allowedFolders || allowedFolders.some((folder) => isInside(targetPath, folder))
 }
@@ -116,6 +124,29 @@ function isImportAllowed(path: string, importPath: string): boolean {
 test('every folder imports only from the folders that its import rule allows', () => {
   expect(imports.length).toBeGreaterThan(2000)
   expect(imports.filter(({ path, target: importPath }) => !isImportAllowed(path, importPath))).toEqual([])
+})
+
+/** Removes files that import no other remaining file, or that none imports, until only circles are left. */
+function listCircularFiles(): string[] {
+  const paths = codeFiles.map(({ path }) => path)
+  let links = imports
+    .map(({ path, target: importPath }) => ({ from: path, to: toTargetPath(path, importPath) }))
+    .filter(({ from, to }) => paths.includes(from) && paths.includes(to))
+  for (let previousCount = Number.POSITIVE_INFINITY; links.length < previousCount; ) {
+    previousCount = links.length
+    const importers = new Set(links.map(({ from }) => from))
+    const imported = new Set(links.map(({ to }) => to))
+    links = links.filter(({ from, to }) => importers.has(to) && imported.has(from))
+  }
+  return [...new Set(links.map(({ from }) => from))].sort()
+}
+
+test('files do not import each other in a circle, except the controls of nested fields', () => {
+  expect(listCircularFiles()).toEqual([
+    'src/admin/settings/fields/FieldControl.tsx',
+    'src/admin/settings/fields/GroupControl.tsx',
+    'src/admin/settings/fields/ListControl.tsx',
+  ])
 })
 
 test('every folder that an import rule names has files', () => {

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { toCalendar } from '#netlify/publications/calendar.ts'
+import { toCalendar } from '#netlify/publications/feeds/calendar.ts'
 import { identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { machineTimeZones, restoreMachineTimeZone, setMachineTimeZone } from '#tests/support/data/time-zones.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNationalPhone } from '#src/lib/text/contact-links.ts'
+import { formatNationalPhone } from '#src/admin/submissions/inbox/detail/contact-links.ts'
 
 test.each([
   ['+2348031234567', '0803 123 4567'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toFeedHtml } from '#src/lib/seo/news-feed.ts'
+import { toFeedHtml } from '#netlify/publications/feeds/news-feed.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 
 const SITE = 'https://campaign.example'

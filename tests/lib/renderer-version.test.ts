@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { RENDERER_VERSION } from '#netlify/publications/text/renderer-version.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
-import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 
 const sampleMarkdown = `# One
 ## Two & <three>

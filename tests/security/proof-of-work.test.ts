@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { computeSteps, issueChallenge, redeemProof } from '#netlify/limits/proof-of-work.ts'
-import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { solveProof } from '#tests/support/calls/form-calls.ts'
 import { query } from '#tests/support/platform/database.ts'
 

@@ -25,7 +25,7 @@ const deletedUploadMessage = 'This upload was deleted. Upload the file again.'
 const tooManyPartsMessage =
   'This video has too many parts to check for a location. Save it as MP4, then choose that file.'
 
-export type CompleteUpload = StoredUpload & { size: number }
+type CompleteUpload = StoredUpload & { size: number }
 
 /** Returns the upload with its size. Throws 409 while bytes are missing, 410 if it was deleted, 422 if it is unknown. */
 export async function requireCompleteUpload(id: string): Promise<CompleteUpload> {

@@ -1,12 +1,12 @@
 import { db } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
-import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
+import { RENDERER_VERSION } from './renderer-version.ts'
 
 export function toHtmlColumns(html: string | null) {
   return { content_html: html, renderer_version: html === null ? null : RENDERER_VERSION }
 }
 
-export interface UnrenderedArticle {
+interface UnrenderedArticle {
   id: string
   version: number
   content: string

@@ -51,14 +51,14 @@ export async function writeWithImage<Input extends { image?: string | null }, Wr
   }
 }
 
-/** Days to keep an unused image: a draft written offline may be saved days after its images were uploaded. */
+/** Days to keep an unused image: a text written offline may be saved days after its images were uploaded. */
 const UNUSED_DAYS = 7
 const BATCH_SIZE = 50
 
 const imageInput = z.object({ image: imageDataUrlRule })
 
-/** Stores an image that is uploaded before the article that contains it is saved. */
-export async function handleUploadTextImage(request: Request): Promise<Response> {
+/** Stores an image that is uploaded before the document that contains it is saved. */
+export async function handleUploadImage(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const { image } = await readJson(request, imageInput, MAX_ARTICLE_BODY_BYTES)
   const id = randomUUID()
@@ -67,8 +67,8 @@ export async function handleUploadTextImage(request: Request): Promise<Response>
   return Response.json(uploadedImage, { status: 201 })
 }
 
-/** Deletes uploaded images that no article text uses. Stops working at `endTime` (Unix ms). */
-export async function deleteUnusedTextImages(endTime: number): Promise<Record<string, number>> {
+/** Deletes uploaded images that no document uses. Stops working at `endTime` (Unix ms). */
+export async function deleteUnusedImages(endTime: number): Promise<Record<string, number>> {
   let deletedCount = 0
   for (;;) {
     const ids = await listUnusedImages(UNUSED_DAYS, BATCH_SIZE)

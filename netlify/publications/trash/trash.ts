@@ -7,8 +7,8 @@ import { DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
-import { requirePublicationAccess } from '#netlify/publications/account-numbers.ts'
 import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
+import { requirePublicationAccess } from '#netlify/publications/text/account-numbers.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import {
   type TrashedItem,

@@ -9,7 +9,7 @@ import type { SubmissionFilter } from './inbox-filter.queries.ts'
 
 // Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
 const BATCH_ROWS = 250
-export const EXPORT_PART_BYTES = 12_000_000
+const EXPORT_PART_BYTES = 12_000_000
 
 /** Columns on sites with named members, after the others. */
 const assignmentColumns: CsvColumn<Submission>[] = [

@@ -39,7 +39,7 @@ export async function insertPasskey(
   })
 }
 
-export interface NewPassword {
+interface NewPassword {
   hash: string
   /** The enrolled authenticator app; undefined to keep the current one. */
   totp: TotpEnrolment | undefined
@@ -83,7 +83,7 @@ export async function upsertMemberPassword(factorSession: FactorSession, passwor
 
 export type FactorRemovalResult = 'done' | 'not-found' | 'last'
 
-export type RemovedFactor = { kind: 'password' } | { kind: 'passkey'; id: string }
+type RemovedFactor = { kind: 'password' } | { kind: 'passkey'; id: string }
 
 /** Deletes a login factor. Returns `last` and keeps it if no other factor has logged the member in on this domain. */
 export async function deleteFactor(

@@ -14,7 +14,7 @@ import type { PasskeyOptions, passkeyAssertion, passkeyRegistration } from '#src
 
 const CHALLENGE_TTL_SECONDS = 5 * 60
 
-export type PasskeyRegistration = z.output<typeof passkeyRegistration>
+type PasskeyRegistration = z.output<typeof passkeyRegistration>
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>
 
 export interface Passkey {

@@ -11,7 +11,7 @@ import { fingerprintSharedPassword } from './shared-password.ts'
 const CACHE_KEY = 'login-directory'
 
 /** Facts by which a failing login is refused without waking the database. */
-export interface CachedLoginAccess extends Omit<LoginDirectory, 'passwords'> {
+interface CachedLoginAccess extends Omit<LoginDirectory, 'passwords'> {
   /** Id of the deploy that wrote this cache entry. Another deploy may have another ADMIN_PASSWORD. */
   deploy: string | null
   /** Passwords by the keyed hash of their member's name. */

@@ -1,10 +1,10 @@
 import { buildQuery, downloadAsStaff } from '#src/admin/api/client.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
-import { ExportButton } from '#src/admin/ui/download.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
+import { ExportButton } from '#src/admin/ui/files/download.tsx'
 import type { AuditKind } from '#src/contract/activity/audit.ts'
 import { exportAuditOperation } from '#src/contract/activity/operations.ts'
-import { listMembersOperation } from '#src/contract/team/members.ts'
+import { listMembersOperation } from '#src/contract/team/operations.ts'
 import { activityTexts } from './texts.ts'
 
 const { filter: texts } = activityTexts

@@ -1,4 +1,4 @@
-import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { itemNouns } from '#src/admin/ui/shared-texts.ts'
 import type { AuditEntry, AuditKind } from '#src/contract/activity/audit.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 

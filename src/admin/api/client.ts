@@ -5,7 +5,7 @@ import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { ApiError, fetchOrThrow, readApiError, toJsonBody } from '#src/api/client.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
-import { readSessionOperation } from '#src/contract/team/session-operations.ts'
+import { readSessionOperation } from '#src/contract/team/operations.ts'
 
 const logoutTexts = {
   nothing: 'Please log in again.',

@@ -4,6 +4,7 @@ import {
   type AutosaveInput,
   type AutosaveOutline,
   type DocumentCollection,
+  type DocumentKey,
   documentOperations,
   type Fields,
   listAutosavesOperation,
@@ -14,11 +15,6 @@ import { revalidate, useOperation } from './operations.ts'
 
 /** Browsers limit the body of a request that outlives its page to 64 KB. */
 const MAX_KEEPALIVE_BYTES = 60_000
-
-export interface DocumentKey {
-  collection: DocumentCollection
-  item: string
-}
 
 interface AutosaveOptions {
   /** True when the page closes: the request then outlives the page, if it is small enough. */

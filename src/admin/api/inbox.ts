@@ -7,8 +7,12 @@ import {
   type SubmissionDetail,
 } from '#src/contract/submissions/inbox-operations.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
-import type { SubmissionOperations, SubmissionSearch } from '#src/contract/submissions/submissions.ts'
-import { messageOperations, volunteerOperations } from '#src/contract/submissions/submissions.ts'
+import {
+  messageOperations,
+  type SubmissionOperations,
+  type SubmissionSearch,
+  volunteerOperations,
+} from '#src/contract/submissions/operations.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { type DownloadedFile, downloadAsStaff } from './client.ts'
 import { revalidate } from './operations.ts'

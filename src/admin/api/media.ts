@@ -2,9 +2,9 @@ import { useCached } from '#src/api/cached.ts'
 import { fetchJson } from '#src/api/client.ts'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
-import { uploadTextImageOperation } from '#src/contract/gallery/image.ts'
+import { uploadImageOperation } from '#src/contract/gallery/image.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
-import { deleteUploadOperation } from '#src/contract/gallery/upload-operations.ts'
+import { deleteUploadOperation } from '#src/contract/gallery/staff-operations.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { callAsStaff } from './client.ts'
 
@@ -33,11 +33,11 @@ export function discardUpload(uploadUrl: string): void {
 
 const uploadByImage = new Map<string, Promise<string>>()
 
-/** Uploads an image of an article's text and returns its URL. Repeated calls with the same image share one upload. */
-export async function uploadTextImage(image: string): Promise<string> {
+/** Uploads an image of a text, a portrait or a poster and returns its URL. Repeated calls with the same image share one upload. */
+export async function uploadImage(image: string): Promise<string> {
   const pendingUpload = uploadByImage.get(image)
   if (pendingUpload) return await pendingUpload
-  const uploadRequest = callAsStaff(uploadTextImageOperation, { body: { image } }).then(({ address }) => address)
+  const uploadRequest = callAsStaff(uploadImageOperation, { body: { image } }).then(({ address }) => address)
   uploadByImage.set(image, uploadRequest)
   uploadRequest.catch(() => uploadByImage.delete(image))
   return await uploadRequest

@@ -3,7 +3,6 @@ import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { sendWithProof } from '#src/api/proof.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { TOKEN_HEADER } from '#src/contract/rules/token.ts'
-import { confirmOperation, readConfirmationOptionsOperation } from '#src/contract/team/account-operations.ts'
 import type {
   ConfirmationInput,
   InvitationView,
@@ -11,8 +10,13 @@ import type {
   LoginInput,
   PasskeyOptions,
 } from '#src/contract/team/factors.ts'
-import { acceptInvitationOperation, readInvitationOperation } from '#src/contract/team/members.ts'
-import { readLoginOptionsOperation } from '#src/contract/team/session-operations.ts'
+import {
+  acceptInvitationOperation,
+  confirmOperation,
+  readConfirmationOptionsOperation,
+  readInvitationOperation,
+  readLoginOptionsOperation,
+} from '#src/contract/team/operations.ts'
 import { callAsStaff, requestAsStaff, tryCheckSession } from './client.ts'
 import { login } from './login.ts'
 import { createPasskey, signWithPasskey } from './passkey.ts'

@@ -3,8 +3,8 @@ import { deleteToken, readToken } from '#src/admin/session/session.ts'
 import { saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
 import { fetchJson, sendRequest } from '#src/api/client.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
+import { logOutOperation, readSessionOperation } from '#src/contract/team/operations.ts'
 import type { SessionState } from '#src/contract/team/session.ts'
-import { logOutOperation, readSessionOperation } from '#src/contract/team/session-operations.ts'
 import { tryCheckSession } from './client.ts'
 
 export function useSession() {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { DocumentCollection } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'

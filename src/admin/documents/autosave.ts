@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { createSaveHeaders, type DocumentKey, saveAutosave } from '#src/admin/api/documents.ts'
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { createSaveHeaders, saveAutosave } from '#src/admin/api/documents.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { ApiError } from '#src/api/client.ts'
-import { documentCollections, type Fields } from '#src/contract/documents/documents.ts'
+import { type DocumentKey, documentCollections, type Fields } from '#src/contract/documents/documents.ts'
 import { deleteEntry, type EntryKey, getAuthor, saveEntry, type TextLocation } from './device-store.ts'
 import { isNewImage } from './values.ts'
 
@@ -55,7 +55,7 @@ async function uploadImages(
   for (const [name, value] of Object.entries(fields)) {
     if (!isNewImage(value)) continue
     try {
-      const url = await uploadTextImage(value)
+      const url = await uploadImage(value)
       uploadedFields[name] = url
       onUploaded(value, url)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { discardAutosave, refreshAutosaveOutlines, useAutosaveOutlines } from '#src/admin/api/documents.ts'
-import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents/documents.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { discardAutosave, listAutosaves } from '#src/admin/api/documents.ts'
-import { usePollingWhileActive } from '#src/admin/shell/use-polling-while-active.ts'
+import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
 import { toServerKey } from './autosave.ts'
 import { type DeviceEntry, deleteEntry, listEntries, parseFields } from './device-store.ts'

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useOperation } from '#src/admin/api/operations.ts'
-import { rankLgas } from '#src/admin/coverage/LgaTable.tsx'
-import { coverageTexts } from '#src/admin/coverage/texts.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { stateName } from '#src/content/campaign.ts'
-import { getVolunteerTarget } from '#src/content/coverage.ts'
-import type { Lga } from '#src/content/lgas.ts'
+import { getVolunteerTarget, requiredLgaCount } from '#src/content/coverage.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { tileMaps } from '#src/content/tile-maps.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { overviewTexts } from './texts.ts'
@@ -65,13 +63,22 @@ function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; ca
   )
 }
 
+/** Counts the areas that reached their target, and all volunteers. */
+function countCoverage(volunteers: Record<string, number>) {
+  const counts = lgas.map((lga) => ({ count: volunteers[lga] ?? 0, target: getVolunteerTarget(lga) }))
+  return {
+    reached: counts.filter(({ count, target }) => count >= target).length,
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
 /** Volunteers per area on a map of tiles. A tile opens the volunteers of its area. */
 export function CoverageMap() {
   const member = useStore($member)
   const canOpen = usePermission('inbox')
   const { data, error, mutate } = useOperation(readSummaryOperation)
   const query = { isLoading: !data && !error, error: data ? undefined : error, mutate }
-  const { lgas, needed, reached, total } = rankLgas(data?.volunteers ?? {})
+  const { reached, total } = countCoverage(data?.volunteers ?? {})
   const isCoordinator = member?.role === 'coordinator'
   const isInScope = (lga: Lga) => !isCoordinator || member.lgas.includes(lga)
 
@@ -80,18 +87,18 @@ export function CoverageMap() {
       className="mt-4 grid min-h-120 content-start gap-8 ground-ink p-gutter lg:grid-cols-2 lg:items-center"
       aria-labelledby="overview-coverage"
     >
-      <QueryState query={query} loading={coverageTexts.loading}>
+      <QueryState query={query} loading={texts.loading}>
         <div className="grid gap-4">
           {!isCoordinator && (
             <p className="shade-brand lettering text-5xl/[0.86] whitespace-nowrap painted" aria-hidden="true">
               {reached}
-              <span className="md:text-[0.5em]">/{needed}</span>
+              <span className="md:text-[0.5em]">/{requiredLgaCount}</span>
             </p>
           )}
           <h3 className="text-2xl" id="overview-coverage">
-            {isCoordinator ? coverageTexts.describeOwnAreas(member.lgas.length) : coverageTexts.title(reached, needed)}
+            {isCoordinator ? texts.describeOwnAreas(member.lgas.length) : texts.title(reached, requiredLgaCount)}
           </h3>
-          {!isCoordinator && <p className="max-w-text">{coverageTexts.intro(reached, needed, lgas.length, total)}</p>}
+          {!isCoordinator && <p className="max-w-text">{texts.intro(reached, requiredLgaCount, lgas.length, total)}</p>}
           <div className="grid gap-2 text-sm" aria-hidden="true">
             <p className="font-bold">{texts.legend}</p>
             <ul className="flex flex-wrap gap-x-4 gap-y-2 forced-colors:hidden">

@@ -1,4 +1,4 @@
-import { CHART_DAYS, type DailyCount, listDailyCountsOperation } from '#src/contract/overview.ts'
+import { CHART_DAYS, type DailyCount, listDailyCountsOperation } from '#src/contract/overview/overview.ts'
 import { formatDay, formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { OverviewBlock, useBlock } from './OverviewBlock.tsx'
 import { overviewTexts } from './texts.ts'

@@ -1,7 +1,7 @@
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { listOpenTextsOperation } from '#src/contract/overview.ts'
+import { listOpenTextsOperation } from '#src/contract/overview/overview.ts'
 import { OverviewBlock, useBlock } from './OverviewBlock.tsx'
 import { overviewTexts } from './texts.ts'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { OVERVIEW_CACHE_MS } from '#src/contract/overview.ts'
+import { OVERVIEW_CACHE_MS } from '#src/contract/overview/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 
 /** Loads a block while the tab is shown: when it is opened, and when it is opened again after a minute. */

@@ -1,4 +1,4 @@
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { CoverageMap } from './CoverageMap.tsx'
 import { DailyChart } from './DailyChart.tsx'

@@ -1,4 +1,4 @@
-import { readScheduleOperation, SCHEDULE_DAYS, type ScheduledItem } from '#src/contract/overview.ts'
+import { readScheduleOperation, SCHEDULE_DAYS, type ScheduledItem } from '#src/contract/overview/overview.ts'
 import { addDays, formatLongDay, getDayOfMonth } from '#src/lib/dates/dates.ts'
 import { OverviewBlock, useBlock } from './OverviewBlock.tsx'
 import { overviewTexts } from './texts.ts'

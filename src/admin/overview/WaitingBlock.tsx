@@ -1,4 +1,4 @@
-import { type AgeCounts, ageGroups, countWaitingOperation } from '#src/contract/overview.ts'
+import { type AgeCounts, ageGroups, countWaitingOperation } from '#src/contract/overview/overview.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { OverviewBlock, useBlock } from './OverviewBlock.tsx'
 import { overviewTexts } from './texts.ts'

@@ -1,13 +1,13 @@
 import { preloadOperation } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
+import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import {
   countWaitingOperation,
   listDailyCountsOperation,
   listOpenTextsOperation,
   readScheduleOperation,
   readStorageOperation,
-} from '#src/contract/overview.ts'
+} from '#src/contract/overview/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 

@@ -1,4 +1,4 @@
-import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview.ts'
+import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview/overview.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -51,6 +51,11 @@ export const overviewTexts = {
   },
 
   map: {
+    loading: 'Loading coverage...',
+    describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
+    title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,
+    intro: (reachedCount: number, neededCount: number, count: number, totalCount: number) =>
+      `${countOf(reachedCount, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countOf(totalCount, 'volunteer', 'volunteers')} in total.`,
     label: 'Volunteers per area',
     of: ' of ',
     volunteersIn: ' volunteers in ',

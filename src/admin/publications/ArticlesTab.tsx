@@ -1,4 +1,4 @@
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { PublicationListItem } from '#src/contract/publications/publication.ts'
 import { articleKind } from './article-kind.ts'

@@ -1,4 +1,4 @@
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { eventTexts as publicTexts } from '#src/content/pages/events.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import type { PublicationListItem } from '#src/contract/publications/publication.ts'
@@ -17,7 +17,7 @@ const LateEventEditor = createLatePart(
   publicationListTexts.loadingEditor,
 )
 
-const badgeKindsByStatus = { moved: 'townhall', cancelled: 'rally' } as const
+const badgeColoursByStatus = { moved: 'blue', cancelled: 'red' } as const
 
 function describeListedEvent({
   type,
@@ -27,19 +27,19 @@ function describeListedEvent({
   description,
   status,
 }: PublicationListItem<CampaignEvent>): RowParts {
-  const { badge, label } = findEventTypeLabel(type)
+  const { colour, label } = findEventTypeLabel(type)
   return {
-    thumbnail: date && <DayBlock day={date} kind={badge} />,
+    thumbnail: date && <DayBlock day={date} colour={colour} />,
     facts: (
       <>
         {/* Narrow screens show the type as the colour of the day, and the day only there. */}
         <span className="max-md:sr-only">
-          <Badge kind={badge} isSmall>
+          <Badge colour={colour} isSmall>
             {label}
           </Badge>
         </span>{' '}
         {status && (
-          <Badge kind={badgeKindsByStatus[status]} isSmall>
+          <Badge colour={badgeColoursByStatus[status]} isSmall>
             {publicTexts[status]}
           </Badge>
         )}{' '}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { changeParameters, useParameters } from '#src/admin/shell/address.ts'
+import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { SearchField } from '#src/admin/ui/list-controls.tsx'
+import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import {
   type ItemState,
   itemStates,

@@ -18,7 +18,7 @@ export function getItemState(
   return publishAt && Date.parse(publishAt) > now ? 'coming' : 'live'
 }
 
-const badgeKindsByState = { live: 'community', coming: 'townhall', draft: 'other' } as const
+const badgeColoursByState = { live: 'green', coming: 'blue', draft: 'grey' } as const
 
 const { row: texts } = publicationListTexts
 
@@ -38,22 +38,22 @@ export function Thumbnail({ image }: { image: string }) {
 }
 
 const dayBlockColours = {
-  rally: 'bg-badge-rally',
-  townhall: 'bg-badge-townhall',
-  community: 'bg-badge-community',
-  other: 'bg-badge-other',
+  red: 'bg-badge-red',
+  blue: 'bg-badge-blue',
+  green: 'bg-badge-green',
+  grey: 'bg-badge-grey',
 }
 
 interface DayBlockProps {
   day: string
-  kind: keyof typeof dayBlockColours
+  colour: keyof typeof dayBlockColours
 }
 
 /** Day of an event in the colour of its type. On a narrow screen, leaves the corner of the checkbox free. */
-export function DayBlock({ day, kind }: DayBlockProps) {
+export function DayBlock({ day, colour }: DayBlockProps) {
   return (
     <span
-      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center forced-colors:edge-1 ${dayBlockColours[kind]}`}
+      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center forced-colors:edge-1 ${dayBlockColours[colour]}`}
     >
       <span className="text-lg/none">{getDayOfMonth(day)}</span>
       <span className="text-sm/none">{getShortMonth(day)}</span>
@@ -144,7 +144,7 @@ function Content<Item extends RowItem>({
         <h4 className="truncate font-bold max-md:col-span-2">{title}</h4>
         <div className="min-w-0 text-sm max-md:col-start-2">
           <p className="wrap-anywhere font-bold text-ink-soft">
-            <Badge kind={badgeKindsByState[state]} isSmall>
+            <Badge colour={badgeColoursByState[state]} isSmall>
               {publicationListTexts.stateLabels[state]}
             </Badge>{' '}
             {facts}

@@ -1,5 +1,5 @@
 import { createPublicationClient } from '#src/admin/api/publication.ts'
-import { itemNouns } from '#src/admin/shell/shared-texts.ts'
+import { itemNouns } from '#src/admin/ui/shared-texts.ts'
 import { articleOperations } from '#src/api/publications.ts'
 import { type Article, articleDraft, articleInput } from '#src/contract/publications/articles.ts'
 import { today } from '#src/lib/dates/dates.ts'

@@ -1,5 +1,4 @@
 import type { ItemState, PublicationSort, Section } from '#src/contract/publications/publication.ts'
-import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 
 const commonSorts: Partial<Record<PublicationSort, string>> = {
   title: 'Title A to Z',
@@ -76,13 +75,7 @@ export const publicationListTexts = {
   },
 
   delete: {
-    text: (name: string) =>
-      `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
-    describeChanges: (fields: string[]) =>
-      `Another team member has changed this item${fields.length > 0 ? `: ${fields.join(', ')}` : ''}. `,
     describeDeleted: (capitalizedNoun: string) => `${capitalizedNoun} deleted successfully`,
     describeDeleteFailed: (itemNoun: string) => `Failed to delete ${itemNoun}`,
-    changedElsewhere: 'Another team member changed this item.',
-    outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
   },
 } as const

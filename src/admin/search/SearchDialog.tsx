@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useRequest } from '#src/admin/api/operations.ts'
+import { openAddress, openScreen } from '#src/admin/session/address.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { openAddress, openScreen } from '#src/admin/shell/address.ts'
-import { type TabKey, tabPanels } from '#src/admin/shell/panels.tsx'
-import { hasMemberPermission } from '#src/admin/shell/use-permission.ts'
+import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -14,10 +13,15 @@ import { searchTexts as texts } from './texts.ts'
 const DEBOUNCE_MS = 300
 const MIN_SEARCH_LENGTH = 2
 
-function searchScreens(search: string, allowedTabs: TabKey[]): SearchResult[] {
-  return allowedTabs
-    .filter((key) => containsWords(tabPanels[key].label, search))
-    .map((key) => ({ kind: 'screens', address: key, title: tabPanels[key].label, detail: '' }))
+interface Screen {
+  name: string
+  label: string
+}
+
+function searchScreens(search: string, screens: Screen[]): SearchResult[] {
+  return screens
+    .filter(({ label }) => containsWords(label, search))
+    .map(({ name, label }) => ({ kind: 'screens', address: name, title: label, detail: '' }))
 }
 
 /** Moves the focus through the text field and the results with the arrow keys. */
@@ -30,12 +34,13 @@ function moveThroughResults(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface Props {
-  allowedTabs: TabKey[]
+  /** Screens that the user may open. */
+  screens: Screen[]
   onClose: () => void
 }
 
 /** Searches screens, publications, the gallery and the inbox within the permissions of the user. */
-export function SearchDialog({ allowedTabs, onClose }: Props) {
+export function SearchDialog({ screens, onClose }: Props) {
   const member = useStore($member)
   const [typedSearch, setTypedSearch] = useState('')
   const search = typedSearch.trim()
@@ -51,9 +56,7 @@ export function SearchDialog({ allowedTabs, onClose }: Props) {
 
   const isEmpty = search === ''
   const isSearching = search.length >= MIN_SEARCH_LENGTH && found?.search !== search
-  const results = isEmpty
-    ? []
-    : [...searchScreens(search, allowedTabs), ...(found?.search === search ? found.results : [])]
+  const results = isEmpty ? [] : [...searchScreens(search, screens), ...(found?.search === search ? found.results : [])]
   const kinds = [...new Set(results.map(({ kind }) => kind))]
 
   function openResult({ kind, address }: SearchResult) {

@@ -62,7 +62,7 @@ const sources: Source[] = [
   { permission: 'inbox', find: (search) => searchInbox('messages', search) },
 ]
 
-export interface FoundItems {
+interface FoundItems {
   search: string
   results: SearchResult[]
   hasFailed: boolean

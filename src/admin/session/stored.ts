@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type * as z from 'zod/mini'
-import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const ASIDE_PREFIX = 'unreadable '
 
@@ -32,7 +32,7 @@ export function putAside(key: string, place: Place = 'device'): void {
   storage.setItem(asideKey, text)
   console.warn(`An entry of the storage could not be read and was renamed to “${asideKey}”`)
   // Components read the storage while they render, when they must not change another component.
-  queueMicrotask(() => showErrorToast({ title: texts.title, description: texts.describe(asideKey) }))
+  queueMicrotask(() => showToast({ title: texts.title, description: texts.describe(asideKey), variant: 'destructive' }))
 }
 
 /** Reads a JSON entry of the storage; undefined if it is missing. An entry of another shape is put aside. */

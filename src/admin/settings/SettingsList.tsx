@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
 import { useUnsavedDocuments } from '#src/admin/documents/unsaved-documents.ts'
-import { openAddress } from '#src/admin/shell/address.ts'
+import { openAddress } from '#src/admin/session/address.ts'
 import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
@@ -11,7 +11,7 @@ import { type SectionName, settingsSections } from '#src/content/settings/sectio
 import { listSettingsOperation } from '#src/contract/settings/operations.ts'
 import { isSectionName, type SectionState } from '#src/contract/settings/settings.ts'
 import { Badge } from '#src/ui/Badge.tsx'
-import { PublishPanel } from './PublishPanel.tsx'
+import { PublishPanel } from './publish/PublishPanel.tsx'
 import { toSectionAddress } from './section-address.ts'
 import { settingsTexts as texts } from './texts.ts'
 
@@ -42,7 +42,7 @@ function SectionRow({ state: { section, updatedAt, changedBy }, isUnsaved, hasFo
             {title}
           </a>
         </h3>
-        {isUnsaved && <Badge kind="rally">{texts.unsavedBadge}</Badge>}
+        {isUnsaved && <Badge colour="red">{texts.unsavedBadge}</Badge>}
       </div>
       <p>{help}</p>
       <p className={adminStyles.facts}>

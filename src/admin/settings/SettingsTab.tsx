@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { $addresses } from '#src/admin/shell/address.ts'
+import { $addresses } from '#src/admin/session/address.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
 import { SectionScreen } from './SectionScreen.tsx'
 import { SettingsList } from './SettingsList.tsx'

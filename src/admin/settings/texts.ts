@@ -1,4 +1,4 @@
-import { describeAuthor } from './settings-notice-texts.ts'
+import { describeAuthor } from './notices/texts.ts'
 
 const listTexts = {
   add: (itemName: string) => `Add ${itemName}`,

@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useOperation, useOperationMutation } from '#src/admin/api/operations.ts'
 import { $setupHiddenOn, $setupRestored } from '#src/admin/session/session.ts'
-import { dashboardTexts } from '#src/admin/shell/texts.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { changeSetupOperation, readSetupOperation } from '#src/contract/setup/operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-const { setupChecklist: texts } = dashboardTexts
+const texts = { show: 'Show the setup checklist', showFailed: 'Failed to show the setup checklist' }
 
 // Most members never see the checklist.
 const LateSetupCard = createLatePart(

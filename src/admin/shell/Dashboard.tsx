@@ -5,33 +5,33 @@ import { useOperation } from '#src/admin/api/operations.ts'
 import { requireSession } from '#src/admin/api/session.ts'
 import { listEntries } from '#src/admin/documents/device-store.ts'
 import { documentTexts } from '#src/admin/documents/texts.ts'
-import { SessionNotice } from '#src/admin/session/SessionNotice.tsx'
-import { SharedPasswordNote, SiteNotices } from '#src/admin/session/SiteNotices.tsx'
+import { $screen, followAddress, openAddress, openScreen } from '#src/admin/session/address.ts'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
+import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { StepUpDialog } from '#src/admin/team/account/StepUpDialog.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
-import { ScreenBoundary } from '#src/admin/ui/ScreenBoundary.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
+import { ScreenBoundary } from '#src/admin/ui/late/ScreenBoundary.tsx'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { $screen, followAddress, openAddress, openScreen } from './address.ts'
 import { DashboardHead, discardAndLogOut, logOutToLogin, storeAndLogOut } from './DashboardHead.tsx'
+import { SessionNotice } from './notices/SessionNotice.tsx'
+import { SharedPasswordNote, SiteNotices } from './notices/SiteNotices.tsx'
 import { isTabKey, listTabs, type TabKey, tabPanels } from './panels.tsx'
 import { SCREEN_PANEL_ID, ScreenNav, toTabId, type WaitingCounts } from './ScreenNav.tsx'
 import { dashboardTexts } from './texts.ts'
-import { usePermission } from './use-permission.ts'
-import { usePollingWhileActive } from './use-polling-while-active.ts'
 import { useScreenScroll } from './use-screen-scroll.ts'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
 
 const LateSettingsNotices = createLatePart(
-  async () => (await import('#src/admin/settings/SettingsNotices.tsx')).SettingsNotices,
+  async () => (await import('#src/admin/settings/notices/SettingsNotices.tsx')).SettingsNotices,
   null,
 )
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { $addresses, openScreen } from '#src/admin/session/address.ts'
 import { focusSelectedTab } from '#src/admin/setup/Steps.tsx'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
-import { ShortcutsHelp } from '#src/admin/ui/ShortcutsHelp.tsx'
-import { $addresses, openScreen } from './address.ts'
+import { ShortcutsHelp } from '#src/admin/ui/shortcuts/ShortcutsHelp.tsx'
 import { type GroupKey, groups, type TabKey, tabPanels } from './panels.tsx'
 import { dashboardTexts as texts } from './texts.ts'
 

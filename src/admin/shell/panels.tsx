@@ -3,10 +3,10 @@ import { preloadBlocks } from '#src/admin/overview/preload-blocks.ts'
 import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import type { Section } from '#src/contract/publications/publication.ts'
 import type { Permission } from '#src/contract/team/members.ts'
-import { hasMemberPermission } from './use-permission.ts'
 
 /** Groups of screens, in display order. */
 export const groups = { content: 'Content', supporters: 'Supporters', site: 'Site' }

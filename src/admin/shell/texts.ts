@@ -32,11 +32,6 @@ export const dashboardTexts = {
   newItems: 'new',
   waitingItems: 'waiting',
 
-  setupChecklist: {
-    show: 'Show the setup checklist',
-    showFailed: 'Failed to show the setup checklist',
-  },
-
   logOutQuestion: {
     title: 'Log out and discard unsaved changes?',
     confirm: 'Log out',

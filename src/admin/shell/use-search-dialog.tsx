@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { createLateCode } from '#src/admin/ui/late-code.ts'
-import { useShortcuts } from '#src/admin/ui/shortcuts.ts'
-import type { TabKey } from './panels.tsx'
+import { createLateCode } from '#src/admin/ui/late/late-code.ts'
+import { useShortcuts } from '#src/admin/ui/shortcuts/shortcuts.ts'
+import { type TabKey, tabPanels } from './panels.tsx'
 import { dashboardTexts } from './texts.ts'
 
 const lateSearch = createLateCode(async () => (await import('#src/admin/search/SearchDialog.tsx')).SearchDialog)
@@ -10,6 +10,7 @@ const lateSearch = createLateCode(async () => (await import('#src/admin/search/S
 export function useSearchDialog(allowedTabs: TabKey[]) {
   const [isOpen, setOpen] = useState(false)
   const SearchDialog = lateSearch.getLoaded()?.code
+  const screens = allowedTabs.map((name) => ({ name, label: tabPanels[name].label }))
 
   async function openSearch() {
     if (await lateSearch.tryLoad()) setOpen(true)
@@ -19,6 +20,6 @@ export function useSearchDialog(allowedTabs: TabKey[]) {
 
   return {
     openSearch,
-    searchDialog: isOpen && SearchDialog && <SearchDialog allowedTabs={allowedTabs} onClose={() => setOpen(false)} />,
+    searchDialog: isOpen && SearchDialog && <SearchDialog screens={screens} onClose={() => setOpen(false)} />,
   }
 }

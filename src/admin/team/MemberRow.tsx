@@ -4,14 +4,13 @@ import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
+import type { Invitation, ListedMember } from '#src/contract/team/members.ts'
 import {
-  type Invitation,
-  type ListedMember,
   listMembersOperation,
   removeMemberOperation,
   renewInvitationOperation,
   revokeInvitationOperation,
-} from '#src/contract/team/members.ts'
+} from '#src/contract/team/operations.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { tagClass } from '#src/ui/button-classes.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
-import { PreviewLinkRow } from '#src/admin/publications/preview/PreviewLinks.tsx'
+import { PreviewLinkRow } from '#src/admin/documents/preview/PreviewLinks.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { listAllPreviewLinksOperation } from '#src/contract/documents/preview.ts'

@@ -7,13 +7,8 @@ import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import {
-  changeMemberOperation,
-  type Invitation,
-  inviteMemberOperation,
-  listMembersOperation,
-  type MemberInput,
-} from '#src/contract/team/members.ts'
+import type { Invitation, MemberInput } from '#src/contract/team/members.ts'
+import { changeMemberOperation, inviteMemberOperation, listMembersOperation } from '#src/contract/team/operations.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { toWhatsAppShareLink } from '#src/lib/seo/share.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,6 +1,6 @@
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { showErrorToast } from './error-toast.ts'
+import { sharedTexts } from './shared-texts.ts'
 
 /** Maximum length of text that a toast shows for manual copying if the browser has no clipboard access. */
 const MAX_SHOWN_CHARACTERS = 300

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { useStaffPages } from '#src/admin/api/pages.ts'
 import { LoadState } from '#src/ui/list/LoadState.tsx'
-import { LoadMore } from './list-controls.tsx'
+import { LoadMore } from './lists/list-controls.tsx'
 
 interface StateTexts {
   /** Text while nothing is loaded yet; null if another element announces it. */

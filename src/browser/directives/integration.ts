@@ -1,12 +1,12 @@
 import type { AstroIntegration } from 'astro'
-import type { FormName } from '#src/browser/form-draft.ts'
+import type { FormName } from '#src/browser/stored-form.ts'
 
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates on interaction, or when idle and near the viewport on a fast connection. Replays the last tap. */
     'client:visible-idle'?: boolean
     /**
-     * Hydrates a form on interaction. Hydrates at once if the device stores a draft of the named form; on a slow
+     * Hydrates a form on interaction. Hydrates at once if the device stores an unsent text of the named form; on a slow
      * connection, at once only for a submitted form that did not reach the server.
      */
     'client:interaction'?: FormName

@@ -54,7 +54,7 @@ async function canUploadUnchanged(image: Blob, isAnimated: boolean): Promise<boo
   return !metadataSignatures.test(new TextDecoder('latin1').decode(await image.arrayBuffer()))
 }
 
-export interface ShrunkImage {
+interface ShrunkImage {
   dataUrl: string
   /** Says what the user may not expect of the image. */
   note: string | undefined

@@ -26,7 +26,7 @@ function computeLuminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-export function computeContrastRatio(colour: string, otherColour: string): number {
+function computeContrastRatio(colour: string, otherColour: string): number {
   const [darker = 0, lighter = 0] = [computeLuminance(colour), computeLuminance(otherColour)].sort(
     (first, second) => first - second,
   )

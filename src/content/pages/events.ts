@@ -27,12 +27,12 @@ export const eventTexts = {
 }
 
 export const eventTypeLabels: Record<string, EventTypeLabel> = {
-  rally: { label: 'Rally', badge: 'rally' },
-  townhall: { label: 'Town Hall', badge: 'townhall' },
-  community: { label: 'Community Visit', badge: 'community' },
+  rally: { label: 'Rally', colour: 'red' },
+  townhall: { label: 'Town Hall', colour: 'blue' },
+  community: { label: 'Community Visit', colour: 'green' },
 }
 
 export interface EventTypeLabel {
   label: string
-  badge: 'rally' | 'townhall' | 'community' | 'other'
+  colour: 'red' | 'blue' | 'green' | 'grey'
 }

@@ -11,7 +11,7 @@ export interface PolicyCategory {
   plans: PolicyPlan[]
 }
 
-export interface PolicyPlan {
+interface PolicyPlan {
   slug: string
   subtitle: string
   /** Text of the plan, one to three sentences long. */

@@ -111,7 +111,7 @@ export interface SettingsFile {
   bytes: number
 }
 
-export type FieldValue<F> = F extends { kind: 'text' }
+type FieldValue<F> = F extends { kind: 'text' }
   ? string
   : F extends { kind: 'number' }
     ? number

@@ -6,6 +6,12 @@ import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.
 export const documentCollections = ['news', 'events', 'gallery', 'settings'] as const
 export type DocumentCollection = (typeof documentCollections)[number]
 
+export interface DocumentKey {
+  collection: DocumentCollection
+  /** Id of the document, or name of the section of settings. */
+  item: string
+}
+
 /** Values of the fields of a form by name. They may be incomplete. */
 export type Fields = Record<string, unknown>
 
@@ -90,7 +96,7 @@ export interface Revision {
 
 /** Text that its author gave up for another one, to be kept as a revision. */
 export const revisionInput = z.object({ fields: storableFields })
-export type RevisionInput = z.output<typeof revisionInput>
+type RevisionInput = z.output<typeof revisionInput>
 
 /**
  * Header of a request that saves a document: `<form> <counter>`. The server ends the form's autosave in the same

@@ -23,7 +23,7 @@ export type PreviewedCollection = Exclude<DocumentCollection, 'gallery'>
 
 /** With the id of a form, the link shows its unsaved text to staff for an hour; without it, the saved text to anyone. */
 export const previewLinkInput = z.object({ form: z.optional(z.uuid()) })
-export type PreviewLinkInput = z.output<typeof previewLinkInput>
+type PreviewLinkInput = z.output<typeof previewLinkInput>
 
 /** Preview link with which staff can show an unpublished article or event, or unsaved settings, to others. */
 export interface PreviewLink {

@@ -35,7 +35,7 @@ export interface UploadedImage {
   address: string
 }
 
-export const uploadTextImageOperation = defineOperation<{ image: string }, UploadedImage>(
+export const uploadImageOperation = defineOperation<{ image: string }, UploadedImage>(
   'POST',
   '/api/admin/images',
   staffBodyErrors,

@@ -6,7 +6,7 @@ import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
 import type { PublishedItem } from './publication.ts'
 
 /** Format of an article's content. An article without a format is plain text. */
-export const textFormats = ['plain', 'markdown'] as const
+const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
 function createArticleRules(textRule: typeof requiredText) {

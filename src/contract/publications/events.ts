@@ -6,7 +6,7 @@ import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
 import type { PublishedItem } from './publication.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
-export type EventType = (typeof eventTypes)[number]
+type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 

@@ -1,4 +1,4 @@
-import type { Challenge } from '#src/contract/proof.ts'
+import type { Challenge } from './proof.ts'
 
 /** Values of `type` in 403 responses that the client handles. */
 export const problemTypes = {

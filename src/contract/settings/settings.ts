@@ -47,7 +47,7 @@ const formats: Record<TextFormat, Format> = {
 }
 
 /** Names that texts may contain in braces. `lga` works on area pages. */
-export const placeholderNames = [
+const placeholderNames = [
   ...['candidate', 'firstName', 'lettering', 'office', 'committee', 'slogan', 'party', 'year', 'state', 'phone'],
   ...['email', 'headquarters', 'replyHours', 'retention', 'networkRetention', 'lga'],
 ]

@@ -26,7 +26,7 @@ export const erasureInput = z.object({
   names: z.array(z.string().check(z.maxLength(120))).check(z.minLength(1), z.maxLength(1000)),
 })
 
-export type ErasureInput = z.output<typeof erasureInput>
+type ErasureInput = z.output<typeof erasureInput>
 
 export const findPersonalDataOperation = defineOperation<{ contact: string }, PersonalDataTraces>(
   'POST',

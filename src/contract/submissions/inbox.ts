@@ -55,7 +55,7 @@ export const messageQuery = z.object({
 
 const noteRule = possiblyEmptyText(2000)
 
-export const contactMethods = ['call', 'whatsapp', 'email'] as const
+const contactMethods = ['call', 'whatsapp', 'email'] as const
 export type ContactMethod = (typeof contactMethods)[number]
 
 /** Changes that volunteers and messages have in common. */

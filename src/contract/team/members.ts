@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { bodyErrors, defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { requiredText } from '#src/contract/rules/text.ts'
-import type { InvitationView, JoinInput, RecoveryCodeList } from './factors.ts'
 
 /** Owners may do everything, editors manage content, coordinators handle submissions of their areas, viewers read. */
 export const roles = ['owner', 'editor', 'coordinator', 'viewer'] as const
@@ -98,41 +96,3 @@ export interface InvitedMember {
 }
 
 export const INVITATION_HOURS = 48
-
-export const listMembersOperation = defineOperation<void, ListedMember[]>('GET', '/api/admin/staff', [401])
-
-export const inviteMemberOperation = defineOperation<MemberInput, InvitedMember>(
-  'POST',
-  '/api/admin/staff',
-  staffBodyErrors,
-)
-
-/** Creates a new invitation link for a member and revokes the member's previous link. */
-export const renewInvitationOperation = defineOperation<void, Invitation>('POST', '/api/admin/staff/:id', [401, 404])
-
-/** Revokes a member's open invitation link. */
-export const revokeInvitationOperation = defineOperation('DELETE', '/api/admin/staff/:id/invitation', [401, 404])
-
-export const changeMemberOperation = defineOperation<MemberInput, ListedMember>('PUT', '/api/admin/staff/:id', [
-  404,
-  409,
-  ...staffBodyErrors,
-])
-
-export const removeMemberOperation = defineOperation('DELETE', '/api/admin/staff/:id', [401, 404, 409])
-
-const invitationErrors = [404, 410, ...bodyErrors]
-
-/** Reads an invitation. Sends the token in a POST body, because URLs are logged. */
-export const readInvitationOperation = defineOperation<{ token: string }, InvitationView>(
-  'POST',
-  '/api/admin/invitation',
-  invitationErrors,
-)
-
-/** Accepts an invitation: stores the passkey or password, opens a session and returns the recovery codes. */
-export const acceptInvitationOperation = defineOperation<JoinInput, RecoveryCodeList>(
-  'PUT',
-  '/api/admin/invitation',
-  invitationErrors,
-)

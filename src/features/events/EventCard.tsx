@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function EventCard({ event, isPast = false, onOpen }: Props) {
-  const { label, badge } = findEventTypeLabel(event.type)
+  const { label, colour } = findEventTypeLabel(event.type)
   const isInactive = isPast || event.status === 'cancelled'
   // Titles of past events are h4, because the list of past events has an h3 as its heading.
   const Heading = isPast ? 'h4' : 'h3'
@@ -23,7 +23,7 @@ export function EventCard({ event, isPast = false, onOpen }: Props) {
       <DayBlock day={event.date} isPast={isPast} />
       <div className={eventRowClasses.text}>
         <p className={eventRowClasses.badges}>
-          <Badge kind={badge}>{label}</Badge>
+          <Badge colour={colour}>{label}</Badge>
           {isPast && <span className={statusClass}>{text.over}</span>}
           {event.status && <strong className={statusClass}>{text[event.status]}</strong>}
         </p>

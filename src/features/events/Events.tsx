@@ -6,7 +6,6 @@ import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { findEventEnd } from '#src/lib/dates/event-end.ts'
-import { type SplitEvents, splitEvents } from '#src/lib/dates/split-events.ts'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
@@ -14,6 +13,7 @@ import { Slider } from '#src/ui/slider/Slider.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventContacts } from './EventDetails.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
+import { type SplitEvents, splitEvents } from './split-events.ts'
 
 interface EventListProps extends SplitEvents<ListedEvent> {
   isFirstPage: boolean

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useAutoplay } from '#src/ui/slider/use-autoplay.ts'
 
-export type SlideType = 'image' | 'video'
+type SlideType = 'image' | 'video'
 
 const slideDurations: Record<SlideType, number> = { image: 10_000, video: 30_000 }
 

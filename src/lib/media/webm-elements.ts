@@ -24,7 +24,7 @@ export const elementIds = {
   crc: 0xbf,
 }
 
-export interface WebmElement {
+interface WebmElement {
   id: number
   start: number
   contentStart: number

@@ -2,7 +2,7 @@ import { headerLinks, legalLinks } from '#src/content/navigation.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { createXmlElement } from './xml.ts'
 
-export interface SitemapPage {
+interface SitemapPage {
   path: string
   lastChanged?: string | undefined
 }

@@ -8,7 +8,7 @@ interface PlacedLetter {
 }
 
 /** Line of text with its width in ems, in the narrowest and in the widest design of the font. */
-export interface TextLine {
+interface TextLine {
   letters: PlacedLetter[]
   narrowWidth: number
   wideWidth: number

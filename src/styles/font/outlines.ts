@@ -13,7 +13,7 @@ const tonedLetters = Array.from('aeiouịọụẹnm', (letter) =>
 ).flat()
 
 /** All characters that share images can draw, with their diacritics, in Unicode normalization form C (NFC). */
-export const alphabet = [
+const alphabet = [
   ...new Set([
     ...asciiCharacters,
     ...punctuation,
@@ -22,13 +22,11 @@ export const alphabet = [
 ].filter((letter) => letter !== 'SS')
 
 // The naira sign is drawn in the text font: in the lettering font, it overlaps its neighbour at narrow widths.
-export const excludedLetters = ['₦']
+const excludedLetters = ['₦']
 
 const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))
 
-export const kerningPairs = latinLetters.flatMap((first) =>
-  [...latinLetters, '.', ',', '’'].map((second) => first + second),
-)
+const kerningPairs = latinLetters.flatMap((first) => [...latinLetters, '.', ',', '’'].map((second) => first + second))
 
 // Run by `npm run font`. Writes letter outlines in thousandths of an em, with y upwards, to letters.json.
 

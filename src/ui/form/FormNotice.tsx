@@ -119,7 +119,7 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
             <strong>{title}</strong>{' '}
             <span>
               {[
-                state.isDraftSaved ? forms.saved : forms.unsaved,
+                state.isStored ? forms.saved : forms.unsaved,
                 text,
                 state.seconds > 0 && `${later.when} ${formatDuration(state.seconds)}.`,
               ]

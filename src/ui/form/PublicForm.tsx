@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { FormName } from '#src/browser/form-draft.ts'
+import type { FormName } from '#src/browser/stored-form.ts'
 import { forms } from '#src/content/forms.ts'
 import type { SubmissionOutcome } from '#src/contract/submissions/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'

@@ -9,8 +9,8 @@ export type FormState =
   | { kind: 'sending' }
   /** The browser is computing the proof of work that the server asked for. */
   | { kind: 'working' }
-  /** The form is sent again after `seconds`; with 0, once online. `isDraftSaved`: the device stored a draft. */
-  | { kind: 'waiting'; seconds: number; isDraftSaved: boolean }
+  /** The form is sent again after `seconds`; with 0, once online. `isStored`: the device stored the form. */
+  | { kind: 'waiting'; seconds: number; isStored: boolean }
   /** The visitor is rate-limited. If `canRepeat` is true, the server accepts one more attempt after `seconds`. */
   | { kind: 'limited'; seconds: number; canRepeat: boolean }
   | { kind: 'failed' }

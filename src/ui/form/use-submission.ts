@@ -1,13 +1,13 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import {
-  deleteFormDraft,
-  type FormDraft,
-  type FormName,
-  readFormDraft,
-  saveFormDraft,
-} from '#src/browser/form-draft.ts'
 import { findIsland } from '#src/browser/island.ts'
+import {
+  deleteStoredForm,
+  type FormName,
+  readStoredForm,
+  type StoredForm,
+  saveStoredForm,
+} from '#src/browser/stored-form.ts'
 import { formFailure } from '#src/content/forms.ts'
 import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
@@ -27,44 +27,44 @@ interface SubmissionOptions {
 }
 
 const editingState: FormState = { kind: 'editing' }
-const emptyDraft: FormDraft = { values: {}, waiting: false }
+const emptyForm: StoredForm = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
-/** Validates and sends a form, with a draft and retries. Uncontrolled inputs keep text typed before hydration. */
+/** Validates and sends a form, keeps its text on the device and retries. Uncontrolled inputs keep text typed before hydration. */
 export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [serverForm] = useState(() => findIsland()?.querySelector('form'))
-  const draft = useRef(emptyDraft)
+  const stored = useRef(emptyForm)
   const isSending = useRef(false)
-  const isSaved = useRef(true)
+  const isStored = useRef(true)
   const askedDoubts = useRef(new Set<string>())
   const [hasInput, setHasInput] = useState(false)
   const [state, setState] = useState(formStart?.state ?? editingState)
   const [errors, setErrors] = useState<ErrorByField>(formStart?.errors ?? {})
 
-  function saveDraft(draftChanges: Partial<FormDraft>) {
-    draft.current = { ...draft.current, ...draftChanges }
-    isSaved.current = saveFormDraft(name, draft.current)
-    setHasInput(Object.entries(draft.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
+  function storeForm(changes: Partial<StoredForm>) {
+    stored.current = { ...stored.current, ...changes }
+    isStored.current = saveStoredForm(name, stored.current)
+    setHasInput(Object.entries(stored.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
   }
 
   function showFailure(nextState: FormState, errors: ErrorByField = {}) {
-    saveDraft({ waiting: false })
+    storeForm({ waiting: false })
     setErrors(errors)
     setState(nextState)
     showToast(failureToast)
   }
 
   function scheduleRetry(seconds: number, isManual: boolean) {
-    setState({ kind: 'waiting', seconds, isDraftSaved: isSaved.current })
+    setState({ kind: 'waiting', seconds, isStored: isStored.current })
     // Show no toast when an automatic retry fails, because the visitor did not start it.
     if (isManual) showToast(failureToast)
   }
 
-  function discardDraft() {
-    draft.current = emptyDraft
+  function discardForm() {
+    stored.current = emptyForm
     askedDoubts.current.clear()
-    deleteFormDraft(name)
+    deleteStoredForm(name)
     if (form.current) clearValues(form.current)
     setHasInput(false)
     setErrors({})
@@ -75,23 +75,23 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
     if (outcome.kind === 'refused') return showFailure(editingState, toErrorByField(outcome.errors))
     if (outcome.kind !== 'taken') return showFailure(outcome)
-    discardDraft()
+    discardForm()
     setState({ kind: 'sent' })
     showToast(thanksMessage)
   }
 
-  async function sendValues(values: FormDraft['values'], isManual: boolean) {
+  async function sendValues(values: StoredForm['values'], isManual: boolean) {
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
     const serializedValues = JSON.stringify(values)
-    const previousAttempt = draft.current.attempt
+    const previousAttempt = stored.current.attempt
     // A retry of equal values reuses the id: the server may have stored the row although its answer was lost.
     const attempt =
       previousAttempt?.words === serializedValues
         ? previousAttempt
         : { id: await createSubmissionId(values), words: serializedValues }
-    saveDraft({ values, waiting: true, attempt })
+    storeForm({ values, waiting: true, attempt })
     const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
     handleOutcome(outcome, isManual)
@@ -99,7 +99,7 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
 
   async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (state.kind === 'waiting') return sendValues(draft.current.values, true)
+    if (state.kind === 'waiting') return sendValues(stored.current.values, true)
     // After success, ignore taps on the submit button until the visitor changes a field.
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
@@ -124,22 +124,22 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
   function handleInput() {
     if (!form.current) return
     setState(editingState)
-    saveDraft({ values: readValues(form.current), waiting: false })
+    storeForm({ values: readValues(form.current), waiting: false })
   }
 
   function resumeEditing() {
-    saveDraft({ waiting: false })
+    storeForm({ waiting: false })
     setState(editingState)
   }
 
   const seconds = state.kind === 'waiting' ? state.seconds : 0
   function clearForm() {
-    discardDraft()
+    discardForm()
     setState(editingState)
     form.current?.querySelector('input')?.focus()
   }
 
-  useRetry(state.kind === 'waiting', seconds, () => sendValues(draft.current.values, false))
+  useRetry(state.kind === 'waiting', seconds, () => sendValues(stored.current.values, false))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
@@ -148,13 +148,13 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
     form.current.noValidate = true
     // React replaces the server's form if the browser has changed its texts, as some do when they translate.
     if (serverForm && serverForm !== form.current) copyTypedValues(serverForm, form.current)
-    const kept = formStart ? undefined : readFormDraft(name)
+    const kept = formStart ? undefined : readStoredForm(name)
     if (!kept) {
-      if (hasTypedText(form.current)) saveDraft({ values: readValues(form.current) })
+      if (hasTypedText(form.current)) storeForm({ values: readValues(form.current) })
       else if (formStart) setHasInput(true)
       return
     }
-    draft.current = kept
+    stored.current = kept
     setHasInput(true)
     fillValues(form.current, kept.values, kept.waiting)
     if (kept.waiting) sendValues(kept.values, false)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
-import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
+import { $addresses, changeParameters } from '#src/admin/session/address.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 import { makeArticle, makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { stubImageDecoder } from '#tests/support/image-decoder.ts'

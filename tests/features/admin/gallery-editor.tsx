@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
-import { $addresses } from '#src/admin/shell/address.ts'
+import { $addresses } from '#src/admin/session/address.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'
 import { addGalleryItems } from '#tests/support/site/rows.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
-import { $addresses } from '#src/admin/shell/address.ts'
+import { $addresses } from '#src/admin/session/address.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { api, resetApiAndLogIn } from '#tests/mocks/api.ts'
 import { collectToasts, findButton, renderIsland } from '#tests/support/island.tsx'

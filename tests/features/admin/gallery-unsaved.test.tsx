@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { $addresses } from '#src/admin/shell/address.ts'
+import { $addresses } from '#src/admin/session/address.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { holdCall, logInAsMember, querySite, waitForAnswers } from '#tests/support/site/site.ts'
 import {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect } from 'vitest'
-import { $addresses } from '#src/admin/shell/address.ts'
+import { $addresses } from '#src/admin/session/address.ts'
 import { VolunteersTab } from '#src/admin/submissions/inbox/VolunteersTab.tsx'
 import { lgas } from '#src/content/lgas.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'

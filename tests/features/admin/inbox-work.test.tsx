@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
+import { $addresses, changeParameters } from '#src/admin/session/address.ts'
 import { MessagesTab } from '#src/admin/submissions/inbox/MessagesTab.tsx'
 import { VolunteersTab } from '#src/admin/submissions/inbox/VolunteersTab.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'

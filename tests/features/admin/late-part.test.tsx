@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { registerUnsavedForm } from '#src/admin/session/unsaved.ts'
-import { createLateCode, useLateCode } from '#src/admin/ui/late-code.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLateCode, useLateCode } from '#src/admin/ui/late/late-code.ts'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { answerCalls, collectToasts, findButton } from '#tests/support/island.tsx'
 
 let isSiteReachable = true

@@ -98,6 +98,11 @@ test('a tile names its area with the number and the target, and links to the vol
   const otherTile = map.getByRole('link', { name: `1 of ${otherTarget} volunteers in ${otherArea}` })
   expect(readArea(otherTile)).toBe(otherArea)
   expect(screen.getByRole('heading', { name: `1 of the ${requiredLgaCount} areas needed to win` })).toBeDefined()
+  expect(screen.getByText(new RegExp(`${target + 1} volunteers in total`))).toBeDefined()
+})
+
+test('the campaign must reach its target in two thirds of the LGAs', () => {
+  expect(requiredLgaCount).toBe(Math.ceil((lgas.length * 2) / 3))
 })
 
 test('a viewer reads the map without links, and sees neither messages nor drafts', async () => {

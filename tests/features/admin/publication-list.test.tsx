@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { $addresses, changeParameters } from '#src/admin/shell/address.ts'
+import { $addresses, changeParameters } from '#src/admin/session/address.ts'
 import { api, countGetRequests, listWrites } from '#tests/mocks/api.ts'
 import { makeArticle, makeEvent, toManagedItem } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { $acknowledgedAccountVersion } from '#src/admin/session/acknowledged-account.ts'
+import { $acknowledgedAccountVersion } from '#src/admin/settings/notices/acknowledged-account.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { renderIsland } from '#tests/support/island.tsx'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { followAddress } from '#src/admin/session/address.ts'
 import { SettingsTab } from '#src/admin/settings/SettingsTab.tsx'
-import { followAddress } from '#src/admin/shell/address.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { renderIsland } from '#tests/support/island.tsx'

@@ -10,7 +10,7 @@ import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { setUpSite } from '#tests/support/site/site.ts'
 
 export const TODAY = today()
-export const YESTERDAY = addDays(TODAY, -1)
+const YESTERDAY = addDays(TODAY, -1)
 export const NOON = Date.parse(`${TODAY}T12:00:00+01:00`)
 export const HOUR_MS = 60 * 60 * 1000
 

@@ -74,7 +74,7 @@ test('an event list that fails to load shows an error and a retry button', async
 test('an event card shows badge, title, description, day block, date with time, and location', () => {
   showEventsList([makeUpcomingEvent()])
   const eventCard = within(findAllEvents().getByRole('heading', { name: 'Next' }).closest('article') as HTMLElement)
-  expect(eventCard.getByText('Town Hall').className).toContain('bg-badge-townhall')
+  expect(eventCard.getByText('Town Hall').className).toContain('bg-badge-blue')
   expect(eventCard.getByText('Come early.')).toBeDefined()
   expect(eventCard.getByText('12')).toBeDefined()
   expect(eventCard.getByText('Jun')).toBeDefined()
@@ -83,10 +83,10 @@ test('an event card shows badge, title, description, day block, date with time, 
 })
 
 test.each([
-  ['rally', 'Rally', 'bg-badge-rally'],
-  ['townhall', 'Town Hall', 'bg-badge-townhall'],
-  ['community', 'Community Visit', 'bg-badge-community'],
-  ['concert', 'concert', 'bg-badge-other'],
+  ['rally', 'Rally', 'bg-badge-red'],
+  ['townhall', 'Town Hall', 'bg-badge-blue'],
+  ['community', 'Community Visit', 'bg-badge-green'],
+  ['concert', 'concert', 'bg-badge-grey'],
 ])('an event of the type %s has the badge %s', (eventType, badgeText, badgeColour) => {
   showEventsList([makeEvent({ type: eventType, date: TODAY })])
   expect(findAllEvents().getByText(badgeText).className).toContain(badgeColour)

@@ -65,7 +65,7 @@ test('a failure of the contact form shows the specified text and keeps the messa
   expect(readFormValues(filledMessage)).toEqual(filledMessage)
 })
 
-test('the contact form and the volunteer form have separate drafts', async () => {
+test('the contact form and the volunteer form are stored separately', async () => {
   await openContactForm()
   await fillForm(user, { Subject: 'Road' })
   expect(Object.keys(localStorage)).toEqual(['form contact'])

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sendVolunteer } from '#src/api/submissions.ts'
 import { consent } from '#src/content/forms.ts'
-import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/proof.ts'
+import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { holdCall, listCalls, querySite, setSiteVariables } from '#tests/support/site/site.ts'
 import {

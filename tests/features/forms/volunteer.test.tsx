@@ -168,7 +168,7 @@ describe('sending the volunteer form', () => {
     await waitFor(() => expect(toasts).toEqual([failureToast]))
   })
 
-  test('a successful submission shows the specified thanks, resets the form and deletes the draft', async () => {
+  test('a successful submission shows the specified thanks, resets the form and deletes the stored form', async () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(screen.getByRole('checkbox'))
     await volunteerFormUser.click(findSubmitButton())

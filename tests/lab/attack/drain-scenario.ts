@@ -17,7 +17,7 @@ async function enqueueForm(index: number): Promise<void> {
   await addToFormQueue({ kind: 'volunteers', input, receipt })
 }
 
-export interface QueueOutcome {
+interface QueueOutcome {
   /** Number of `forms-drain` runs until the queue was empty. */
   runCount: number
   seconds: number

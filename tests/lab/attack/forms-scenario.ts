@@ -49,7 +49,7 @@ async function spreadOverTenMinutes<Done>(
   return results
 }
 
-export interface RallyOutcome {
+interface RallyOutcome {
   acceptedCount: number
   maxProofSeconds: number
 }
@@ -70,7 +70,7 @@ export async function simulateRally(count: number, hasScript: boolean, query: Ru
   }
 }
 
-export interface FloodOutcome {
+interface FloodOutcome {
   sentCount: number
   acceptedCount: number
   otherNetworksSentCount: number

@@ -18,7 +18,7 @@ async function setHighestLevels(): Promise<void> {
 /** Sends a login request with the correct password or a wrong one. */
 export type SendLogin = (isCorrect: boolean, ip: string, headers?: Record<string, string>) => Promise<Response>
 
-export interface LoginScenario {
+interface LoginScenario {
   attackerCount: number
   /** Number of wrong passwords that each attacker sends per minute, without proof of work. */
   guessesPerMinute: number

@@ -36,7 +36,7 @@ function countRequests(name: string, requests: InventedRequestResult[]): Request
   return { name, sentCount: requests.length, databaseRequestCount: awake.length, statementCount: statements }
 }
 
-export interface MadeUpOutcome {
+interface MadeUpOutcome {
   groups: RequestCount[]
   total: RequestCount
   /** API calls that caused a database query, by method and URL pattern. */

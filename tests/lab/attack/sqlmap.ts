@@ -27,7 +27,7 @@ function renderHttpRequest({ address, staff }: AttackedSite, { method, path, jso
   return [`${method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n')
 }
 
-export interface InjectionResult extends ToolRun {
+interface InjectionResult extends ToolRun {
   isVulnerable: boolean
   testedParameters: string[]
 }

@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import drain from '#netlify/functions/forms-drain.ts'
 import { listQueuedForms } from '#netlify/submissions/queue/queue.ts'
-import { type Challenge, PROOF_HEADER } from '#src/contract/proof.ts'
+import { type Challenge, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 
 export function postForm(

@@ -48,7 +48,7 @@ function endsReady(data: Buffer): boolean {
 }
 
 /** `closes`: a new WebSocket closes at once; `fails`: it cannot connect. */
-export type SocketState = 'opens' | 'closes' | 'fails'
+type SocketState = 'opens' | 'closes' | 'fails'
 
 /** State of the line to Neon's WebSocket proxy, and the WebSockets opened since `restore`. */
 export const neonLine = {

@@ -1,4 +1,4 @@
-import { FocalPoint } from '#src/admin/ui/FocalPoint.tsx'
+import { FocalPoint } from '#src/admin/ui/files/FocalPoint.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { FocalPoint as FocalPointValue, ManagedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
@@ -29,7 +29,7 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
   const file = useChosenFile({
     read: async (chosenFile) => {
       const { dataUrl, note } = await shrinkImage(chosenFile)
-      return { value: await uploadTextImage(dataUrl), note }
+      return { value: await uploadImage(dataUrl), note }
     },
     failedText: texts.uploadFailed,
     onChange,
@@ -40,7 +40,7 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
     try {
       const frame = videoRef.current && (await drawPoster(videoRef.current))
       if (!frame) return setFrameState('failed')
-      onChange(await uploadTextImage(await readAsDataUrl(frame)))
+      onChange(await uploadImage(await readAsDataUrl(frame)))
       setFrameState('ready')
       setChoosingFrame(false)
     } catch (cause) {

@@ -4,13 +4,13 @@ import type { DocumentForm } from '#src/admin/documents/document.ts'
 import { type DocumentKind, toPlainTexts } from '#src/admin/documents/document-kind.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import type { Fields } from '#src/contract/documents/documents.ts'
-import { editMediaOperation, readMediaOperation } from '#src/contract/gallery/editing-operations.ts'
 import {
   type GalleryEdit,
   galleryCategories,
   galleryEdit,
   type ManagedGalleryItem,
 } from '#src/contract/gallery/gallery.ts'
+import { editMediaOperation, readMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import { editTexts as texts } from './texts.ts'
 

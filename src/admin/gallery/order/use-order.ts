@@ -5,12 +5,12 @@ import { revalidate } from '#src/admin/api/operations.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { moveMediaOperation } from '#src/contract/gallery/editing-operations.ts'
 import type { GalleryItem, GalleryMove } from '#src/contract/gallery/gallery.ts'
+import { moveMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 
 const { order: texts } = galleryTexts
 
-export function moveWithin<Item>(items: Item[], from: number, to: number): Item[] {
+function moveWithin<Item>(items: Item[], from: number, to: number): Item[] {
   const [moved] = items.slice(from, from + 1)
   return moved === undefined ? items : items.toSpliced(from, 1).toSpliced(to, 0, moved)
 }

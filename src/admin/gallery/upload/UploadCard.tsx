@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
 import { barClass } from '#src/admin/gallery/progress-bar.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
-import { useSilencePeriodQuestion } from '#src/admin/publications/use-silence-period-question.tsx'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'

@@ -19,7 +19,7 @@ const publishNowAction: SaveAction = {
 const unpublishAction: SaveAction = { label: saveTexts.unpublish, publicationPlan: draftPlan }
 const unscheduleAction: SaveAction = { label: saveTexts.unschedule, publicationPlan: draftPlan }
 
-export interface SaveActions {
+interface SaveActions {
   mainAction: { label: string; publicationPlan?: PublicationPlan | undefined }
   otherActions: SaveAction[]
 }

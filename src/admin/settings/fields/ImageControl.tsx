@@ -1,8 +1,8 @@
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { isSettingsImage } from '#src/admin/settings/field-values.ts'
 import { settingsTexts } from '#src/admin/settings/texts.ts'
-import { FocalPoint } from '#src/admin/ui/FocalPoint.tsx'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
+import { FocalPoint } from '#src/admin/ui/files/FocalPoint.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import type { ImageField } from '#src/content/settings/field.ts'
@@ -18,7 +18,7 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
   const file = useChosenFile({
     read: async (chosenFile) => {
       const { dataUrl, note } = await shrinkImage(chosenFile, field.minSize)
-      return { value: { url: await uploadTextImage(dataUrl), x: 50, y: 50 }, note }
+      return { value: { url: await uploadImage(dataUrl), x: 50, y: 50 }, note }
     },
     failedText: texts.uploadFailed,
     onChange,

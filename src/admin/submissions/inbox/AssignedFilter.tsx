@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { assignedFilters } from '#src/contract/submissions/inbox.ts'
-import { hasPermission, listMembersOperation } from '#src/contract/team/members.ts'
+import { hasPermission } from '#src/contract/team/members.ts'
+import { listMembersOperation } from '#src/contract/team/operations.ts'
 import { inboxTexts } from './texts.ts'
 
 const texts = inboxTexts.filter

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { lgas } from '#src/content/lgas.ts'

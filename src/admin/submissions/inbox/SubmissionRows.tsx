@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react'
 import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { describeAge } from '#src/lib/dates/age.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
@@ -12,6 +11,18 @@ import { ContactDoubts } from './ContactDoubts.tsx'
 import { inboxTexts } from './texts.ts'
 import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
 import { useWideScreen } from './use-wide-screen.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** Describes how long ago a time was: `5 min`, `3 h` up to two days, then `12 days`. */
+function describeAge(iso: string, now = Date.now()): string {
+  const age = Math.max(0, now - Date.parse(iso))
+  if (age < HOUR_MS) return `${Math.floor(age / MINUTE_MS)} min`
+  if (age < 2 * DAY_MS) return `${Math.floor(age / HOUR_MS)} h`
+  return `${Math.floor(age / DAY_MS)} days`
+}
 
 const { rows: texts, statuses } = inboxTexts
 

@@ -1,5 +1,5 @@
 import { useOperation } from '#src/admin/api/operations.ts'
-import { usePermission } from '#src/admin/shell/use-permission.ts'
+import { usePermission } from '#src/admin/session/use-permission.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'

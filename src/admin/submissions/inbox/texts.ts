@@ -1,5 +1,5 @@
 import type { InboxName } from '#src/admin/api/inbox.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { identity } from '#src/content/identity.ts'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionEventKind } from '#src/contract/submissions/inbox-operations.ts'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { InboxName } from '#src/admin/api/inbox.ts'
-import { useRowShortcuts } from '#src/admin/ui/use-row-shortcuts.ts'
+import { useRowShortcuts } from '#src/admin/ui/shortcuts/use-row-shortcuts.ts'
 import { inboxTexts } from './texts.ts'
 import { type InboxState, submissionStatuses } from './use-inbox.ts'
 

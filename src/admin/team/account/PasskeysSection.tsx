@@ -7,13 +7,13 @@ import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
+import type { OwnPasskey } from '#src/contract/team/factors.ts'
 import {
   addPasskeyOperation,
   readAccessOperation,
   readPasskeyOptionsOperation,
   removePasskeyOperation,
-} from '#src/contract/team/account-operations.ts'
-import type { OwnPasskey } from '#src/contract/team/factors.ts'
+} from '#src/contract/team/operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { PasskeyForm } from './factors/PasskeyForm.tsx'

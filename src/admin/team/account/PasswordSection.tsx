@@ -6,13 +6,13 @@ import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
+import type { OwnAccess, TotpEnrolment } from '#src/contract/team/factors.ts'
 import {
   readAccessOperation,
   readTotpSetupOperation,
   removePasswordOperation,
   setPasswordOperation,
-} from '#src/contract/team/account-operations.ts'
-import type { OwnAccess, TotpEnrolment } from '#src/contract/team/factors.ts'
+} from '#src/contract/team/operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { PasswordForm } from './factors/PasswordForm.tsx'

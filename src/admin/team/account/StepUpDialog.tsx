@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { $pendingConfirmations, resolveConfirmations } from '#src/admin/session/confirming.ts'
-import { createLatePart } from '#src/admin/ui/late-part.tsx'
+import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 
 const texts = { title: 'Confirm it is you', opening: 'Opening the identity check…' }

@@ -8,10 +8,8 @@ import { adminStyles } from '#src/admin/ui/styles.ts'
 import { ApiError } from '#src/api/client.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
-import { JoinMethods } from './JoinMethods.tsx'
-import { joinTexts as texts } from './texts.ts'
-
-export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
+import { JoinMethods, type NewAccount } from './JoinMethods.tsx'
+import { type InvitationRefusal, joinTexts as texts } from './texts.ts'
 
 const reasonsByStatus: Record<number, InvitationRefusal> = { 404: 'unknown', 410: 'gone', 422: 'no-link', 429: 'many' }
 
@@ -65,11 +63,6 @@ function JoinRefusal({ reason, onRetry }: { reason: InvitationRefusal; onRetry: 
       )}
     </>
   )
-}
-
-export interface NewAccount {
-  method: 'passkey' | 'password'
-  codes: string[]
 }
 
 type FirstLogin = 'open' | 'done' | 'skipped'

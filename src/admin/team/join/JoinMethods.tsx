@@ -7,8 +7,12 @@ import { Time } from '#src/admin/ui/Time.tsx'
 import { ApiError } from '#src/api/client.ts'
 import type { InvitationView } from '#src/contract/team/factors.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { NewAccount } from './JoinForm.tsx'
 import { joinTexts as texts } from './texts.ts'
+
+export interface NewAccount {
+  method: 'passkey' | 'password'
+  codes: string[]
+}
 
 interface Props {
   token: string

@@ -1,4 +1,4 @@
-import type { InvitationRefusal } from './JoinForm.tsx'
+export type InvitationRefusal = 'no-link' | 'unknown' | 'gone' | 'many' | 'unreached'
 
 interface RefusalTexts {
   title: string

@@ -1,6 +1,4 @@
-import type { ConversionProgress, ConversionRequest, ConversionResult } from './convert-video.ts'
-
-export type WorkerMessage = { progress: ConversionProgress } | { result: ConversionResult } | { error: string }
+import type { ConversionProgress, ConversionRequest, ConversionResult, WorkerMessage } from './convert-video.ts'
 
 /** True if the browser has the interfaces for a conversion, which it hides from pages without HTTPS. */
 export function canConvert(): boolean {

@@ -35,6 +35,8 @@ type Refusal = 'unsupported' | 'unreadable' | 'lostSound' | 'notSmaller'
 /** The smaller video, or the reason why the original goes. */
 export type ConversionResult = Blob | Refusal
 
+export type WorkerMessage = { progress: ConversionProgress } | { result: ConversionResult } | { error: string }
+
 /** A video that phones play is replaced only by one that is at least a fifth smaller. */
 const MAX_SHARE_OF_ORIGINAL = 0.8
 /** Largest result for a video that phones do not play, if the original is smaller. */

@@ -1,5 +1,4 @@
-import type { WorkerMessage } from './convert-in-worker.ts'
-import { type ConversionRequest, convertVideo } from './convert-video.ts'
+import { type ConversionRequest, convertVideo, type WorkerMessage } from './convert-video.ts'
 
 const send = (message: WorkerMessage) => self.postMessage(message)
 

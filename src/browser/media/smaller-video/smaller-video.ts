@@ -4,7 +4,7 @@ import { holdTemporaryFile } from './temporary-files.ts'
 import { startTimeEstimate } from './time-estimate.ts'
 
 /** Videos above this size are made smaller before the upload, unless the user sends the original. */
-export const CONVERSION_THRESHOLD_BYTES = 8_000_000
+const CONVERSION_THRESHOLD_BYTES = 8_000_000
 
 /** A conversion that takes longer needs the user's consent. */
 const MAX_SECONDS_WITHOUT_CONSENT = 600
@@ -35,7 +35,7 @@ export type SmallerVideoState =
   | { kind: 'smaller'; file: File }
   | { kind: 'original'; reason: OriginalReason }
 
-export interface SmallerVideoOptions {
+interface SmallerVideoOptions {
   /** Whether phones show the image and play the sound of the original. */
   isPlayedByPhones: boolean
   onState: (state: SmallerVideoState) => void

@@ -5,7 +5,7 @@ import { openTemporaryFolder } from './temporary-files.ts'
 const MAX_BYTES_IN_MEMORY = 64_000_000
 const CHUNK_BYTES = 1024 * 1024
 
-export interface VideoStorage {
+interface VideoStorage {
   target: Target
   /** Reads the complete video. */
   read: () => Promise<Blob>

@@ -22,7 +22,7 @@ export const creditPrices = {
 /** Minutes without a query after which the Netlify database sleeps. */
 export const DATABASE_SLEEP_MINUTES = 5
 
-export interface PricingPlan {
+interface PricingPlan {
   name: string
   monthlyDollars: number
   monthlyCredits: number

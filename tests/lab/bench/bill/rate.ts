@@ -65,7 +65,7 @@ const cachedAnswers = [
   { name: 'share image', bytes: usageAssumptions.shareImageBytes },
 ]
 
-export function calculateCachedCreditsPerMinute(bytes: number): { requests: number; credits: number } {
+function calculateCachedCreditsPerMinute(bytes: number): { requests: number; credits: number } {
   const requests = Math.min(CLIENT_REQUESTS_PER_MINUTE, CLIENT_BYTES_PER_MINUTE / bytes)
   const credits = requests * ((bytes / 1e9) * creditPrices.gigabyte + creditPrices.tenThousandRequests / 10_000)
   return { requests, credits }

@@ -42,7 +42,7 @@ const MONTH_MINUTES = 30 * 24 * 60
 const attackCount = MONTH_MINUTES / DATABASE_SLEEP_MINUTES
 
 /** Months in which an attacker sends requests just often enough that a database which each of them wakes never sleeps. */
-export const attackMonths: MonthlyUsage[] = [
+const attackMonths: MonthlyUsage[] = [
   {
     ...baseMonth,
     name: `a wrong login every ${DATABASE_SLEEP_MINUTES} minutes`,

@@ -18,7 +18,7 @@ const contentTypes: Record<string, string> = {
 
 const compressibleTypes = /^(text|application\/(json|javascript|manifest|xml))|svg/
 
-export interface LocalServer {
+interface LocalServer {
   address: string
   close(): void
 }

@@ -16,7 +16,7 @@ interface DemoStateOptions {
   targetFolder?: string
 }
 
-export interface DemoStateAddress {
+interface DemoStateAddress {
   databaseUrl: string
   blobStorePort: number
 }

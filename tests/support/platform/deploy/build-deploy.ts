@@ -36,7 +36,7 @@ export interface DeployedFunctions {
   unpackedFolders: Record<string, string>
 }
 
-export interface BuiltDeploy extends DeployedFunctions {
+interface BuiltDeploy extends DeployedFunctions {
   folder: string
   password: string
 }

@@ -13,7 +13,7 @@ interface BuildOptions {
   password: string
 }
 
-export interface BuildLog {
+interface BuildLog {
   hasSucceeded: boolean
   log: string
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { markdownFieldTexts } from '#src/admin/publications/editor/texts.ts'
 import { findServerReason } from '#src/admin/ui/describe-failure.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -57,7 +57,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     if (Object.keys(missingFields).length > 0) return
     setUploading(true)
     try {
-      const imageUrl = await uploadTextImage(image)
+      const imageUrl = await uploadImage(image)
       onInsert(`![${isDecorative ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

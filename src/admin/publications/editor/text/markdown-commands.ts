@@ -61,7 +61,7 @@ function findNextPrefix(line: string): { prefix: string; isEmptyItem: boolean } 
 }
 
 /** Continues the list at the cursor with a new item, or ends the list at an empty item. Returns false outside a list. */
-export function continueList(textarea: HTMLTextAreaElement): boolean {
+function continueList(textarea: HTMLTextAreaElement): boolean {
   const { value, selectionStart, selectionEnd } = textarea
   if (selectionStart !== selectionEnd) return false
   const lineStart = findLineStart(value, selectionStart)

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { insertTextIntoField } from 'text-field-edit'
-import { uploadTextImage } from '#src/admin/api/media.ts'
+import { uploadImage } from '#src/admin/api/media.ts'
 import { imageFieldTexts, markdownFieldTexts } from '#src/admin/publications/editor/texts.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { findRefusalText } from '#src/admin/ui/files/use-chosen-file.ts'
@@ -56,7 +56,7 @@ export function useImageDrop(
     setStatus(texts.uploading(file.name))
     try {
       const { dataUrl, note } = await shrinkImage(file)
-      replacePlaceholder(textarea, placeholder, `![](${await uploadTextImage(dataUrl)})`)
+      replacePlaceholder(textarea, placeholder, `![](${await uploadImage(dataUrl)})`)
       setStatus([texts.uploaded, note].filter(Boolean).join(' '))
       return undefined
     } catch (error) {

@@ -8,9 +8,9 @@ import { SelectField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { Reply } from '#src/contract/submissions/inbox-operations.ts'
-import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from '#src/lib/text/contact-links.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
+import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from './contact-links.ts'
 
 const { card: texts, replies: replyTexts, statuses } = inboxTexts
 

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { detailOperationsByInbox, type InboxName, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
-import { sharedTexts } from '#src/admin/shell/shared-texts.ts'
 import { ContactDoubts } from '#src/admin/submissions/inbox/ContactDoubts.tsx'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import type { InboxState } from '#src/admin/submissions/inbox/use-inbox.ts'
 import { useWideScreen } from '#src/admin/submissions/inbox/use-wide-screen.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import type { RelatedSubmission } from '#src/contract/submissions/inbox-operations.ts'
@@ -18,9 +18,9 @@ import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { Assignment } from './Assignment.tsx'
 import { ContactLinks } from './ContactLinks.tsx'
-import { History } from './History.tsx'
 import { RelatedSubmissions } from './RelatedSubmissions.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
+import { SubmissionHistory } from './SubmissionHistory.tsx'
 
 const { card: texts, detail: detailTexts } = inboxTexts
 
@@ -130,7 +130,7 @@ export function SubmissionDetail<List extends InboxName>({
         mergeButton={content.renderMerge?.(related, () => void query.mutate())}
       />
       <QueryState query={{ ...query, isLoading: !detail && !error }} loading={detailTexts.loadingHistory}>
-        <History inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
+        <SubmissionHistory inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
       </QueryState>
       <ButtonRow>
         <Button

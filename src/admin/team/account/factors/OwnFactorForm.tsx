@@ -3,7 +3,7 @@ import { confirmWithPasskey, confirmWithPassword } from '#src/admin/api/member-l
 import { useOperation } from '#src/admin/api/operations.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
-import { readAccessOperation } from '#src/contract/team/account-operations.ts'
+import { readAccessOperation } from '#src/contract/team/operations.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'

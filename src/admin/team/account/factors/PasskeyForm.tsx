@@ -1,6 +1,5 @@
 import type { SubmitEvent } from 'react'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { guessDeviceName } from '#src/browser/device-name.ts'
 import { MAX_MEMBER_NAME_LENGTH } from '#src/contract/team/members.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
@@ -8,6 +7,21 @@ import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
 
 const texts = factorTexts.passkey
+
+const namePatterns: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android phone'],
+  [/Windows/, 'Windows computer'],
+  [/Macintosh/, 'Mac'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux computer'],
+]
+
+/** Guesses a name for this device from its user agent, as the default name of a new passkey. */
+function guessDeviceName(userAgent = navigator.userAgent): string {
+  return namePatterns.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'My device'
+}
 
 interface Props {
   submitLabel: string

@@ -1,0 +1,60 @@
+import { publicationKinds } from '#netlify/publications/kinds.ts'
+import { requireAccountNumberAccess } from '#netlify/settings/account-number-guard.ts'
+import type { Staff } from '#netlify/team/guard.ts'
+import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
+import { findAccountNumbers, readVisibleText } from '#src/lib/text/account-numbers.ts'
+import { renderArticleHtml } from './article-html.ts'
+
+/** Fields of articles and events that visitors read. */
+const textFields = ['title', 'excerpt', 'content', 'location', 'time', 'description']
+
+const readText = (fields: object, name: string): string => String(Reflect.get(fields, name) ?? '')
+
+function readHtml(fields: object): string {
+  const html = readText(fields, 'content_html')
+  if (html || readText(fields, 'format') !== 'markdown') return html
+  return renderArticleHtml({ id: readText(fields, 'id'), version: 0, content: readText(fields, 'content') })
+}
+
+/** Returns the texts of an article or event by field. Of a Markdown text, what visitors see of it. */
+function listTexts(fields: object): Record<string, string> {
+  const texts = Object.fromEntries(textFields.map((name) => [name, readText(fields, name)]))
+  const html = readHtml(fields)
+  return html ? { ...texts, content: readVisibleText(html) } : texts
+}
+
+interface PublicationChange {
+  section: Section
+  fields: object
+  /** Id of the stored item; omitted for a new one. */
+  id?: string
+  /** State after the change; the stored one if omitted. */
+  state?: PublicationState | undefined
+}
+
+/**
+ * Guards an article or event that is published, scheduled or restored, as `requireAccountNumberAccess` does. Returns the
+ * only version that the change may replace, if a draft keeps an account number and so must not become public meanwhile.
+ */
+export async function requirePublicationAccess(
+  staff: Staff,
+  { section, fields, id, state }: PublicationChange,
+): Promise<number | undefined> {
+  const texts = listTexts(fields)
+  if (Object.values(texts).every((text) => findAccountNumbers(text).length === 0)) return undefined
+  const stored = id ? await publicationKinds[section].managedQueries.findManaged(id) : undefined
+  if ((state ?? stored?.state) === 'draft') return state ? undefined : stored?.version
+  const isPublic = stored?.state === 'live' && stored.deletedAt === null
+  await requireAccountNumberAccess(staff, {
+    place: `${section}: ${readText(fields, 'title')}`,
+    texts,
+    readPublishedTexts: async () => (isPublic ? Object.values(listTexts(stored)) : []),
+  })
+  return undefined
+}
+
+/** Keeps those of the expected versions that a change may replace. */
+export function limitVersions(versions: number[] | undefined, onlyVersion: number | undefined): number[] | undefined {
+  if (onlyVersion === undefined) return versions
+  return (versions ?? [onlyVersion]).filter((version) => version === onlyVersion)
+}
