@@ -70,7 +70,7 @@ function describeCopy({ collection, item }: DocumentKey, authorName: string, tit
     const sectionTitle = isSectionName(item) ? settingsSections[item].title : ''
     return { action: 'copy-unsaved-settings', detail: `${authorName}: ${sectionTitle}` }
   }
-  return { action: 'copy-unsaved', list: collection, subject: item, detail: `${authorName}: ${title}` }
+  return { action: 'copy-unsaved', collection, subject: item, detail: `${authorName}: ${title}` }
 }
 
 /** Adds the audit entry of a text that was copied from another author's form, once for each form in a row. */

@@ -75,7 +75,7 @@ export async function updateGalleryItem(
       .executeTakeFirstOrThrow()
     await endAutosave(trx, { collection: 'gallery', item: id }, savedForm)
     const detail = describeChange(formerRow, row)
-    await insertAuditEntry(trx, { action: 'change', list: 'gallery', subject: id, detail })
+    await insertAuditEntry(trx, { action: 'change', collection: 'gallery', subject: id, detail })
     return { kind: 'done', item: toManagedItem(row) }
   })
 }
@@ -122,7 +122,12 @@ export async function moveInGallery({ id, after }: GalleryMove): Promise<boolean
         .set({ sort_at: toTimestamp(time) })
         .where('id', '=', id)
         .execute()
-    await insertAuditEntry(trx, { action: 'change', list: 'gallery', subject: id, detail: `order: ${movedRow.title}` })
+    await insertAuditEntry(trx, {
+      action: 'change',
+      collection: 'gallery',
+      subject: id,
+      detail: `order: ${movedRow.title}`,
+    })
     return true
   })
 }
@@ -156,7 +161,7 @@ export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
       .execute()
     const [action, prefix] = category ? (['change', 'category: '] as const) : (['delete', ''] as const)
     const entries = rows.map(({ id, title }) => ({ action, subject: id, detail: `${prefix}${title}` }))
-    await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, list: 'gallery' as const })))
+    await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, collection: 'gallery' as const })))
     return rows.length
   })
 }

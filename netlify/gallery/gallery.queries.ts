@@ -76,7 +76,7 @@ export async function insertGalleryItem(
       .values({ ...item, content_type: contentType, size })
       .returning(itemColumns)
       .executeTakeFirstOrThrow()
-    await insertAuditEntry(trx, { action: 'publish', list: 'gallery', subject: row.id, detail: row.title })
+    await insertAuditEntry(trx, { action: 'publish', collection: 'gallery', subject: row.id, detail: row.title })
     return toGalleryItem(row)
   })
 }
@@ -102,7 +102,7 @@ export async function moveGalleryItem(id: string, action: 'delete' | 'restore'):
       .where('deleted_at', action === 'delete' ? 'is' : 'is not', null)
       .returning('title')
       .executeTakeFirst()
-    if (row) await insertAuditEntry(trx, { action, list: 'gallery', subject: id, detail: row.title })
+    if (row) await insertAuditEntry(trx, { action, collection: 'gallery', subject: id, detail: row.title })
     return row !== undefined
   })
 }

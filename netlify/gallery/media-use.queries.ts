@@ -84,13 +84,13 @@ export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
     ...posters.map(({ deleted_at, ...item }) => ({
       kind: 'poster' as const,
       ...item,
-      state: deleted_at ? ('trash' as const) : ('live' as const),
+      state: deleted_at ? ('trash' as const) : ('published' as const),
     })),
     ...sections.map(({ section: id }) => ({
       kind: 'settings' as const,
       id,
       title: settingsSections[id].title,
-      state: 'live' as const,
+      state: 'published' as const,
     })),
   ]
 }

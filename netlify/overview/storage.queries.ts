@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { db } from '#netlify/database/client.ts'
-import type { TrashSection } from '#src/contract/publications/trash.ts'
+import type { TrashCollection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
 
@@ -44,11 +44,21 @@ const readMediaId = (column: 'image' | 'poster') =>
 function selectOtherImages() {
   const articleImages = db()
     .selectFrom('news_articles')
-    .select((eb) => [readMediaId('image').as('id'), eb.val<TrashSection>('news').as('section'), 'title', isTrashed])
+    .select((eb) => [
+      readMediaId('image').as('id'),
+      eb.val<TrashCollection>('news').as('collection'),
+      'title',
+      isTrashed,
+    ])
     .where(readMediaId('image'), 'is not', null)
   const posters = db()
     .selectFrom('gallery_media')
-    .select((eb) => [readMediaId('poster').as('id'), eb.val<TrashSection>('gallery').as('section'), 'title', isTrashed])
+    .select((eb) => [
+      readMediaId('poster').as('id'),
+      eb.val<TrashCollection>('gallery').as('collection'),
+      'title',
+      isTrashed,
+    ])
     .where(readMediaId('poster'), 'is not', null)
   const imagesInTexts = db()
     .selectFrom('news_articles')
@@ -57,11 +67,11 @@ function selectOtherImages() {
   const textImages = db()
     .selectFrom('uploaded_images as upload')
     .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
-    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
+    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashCollection>('news').as('collection')])
     .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
   return db()
     .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
-    .select(['id', 'section', 'title', 'isTrashed'])
+    .select(['id', 'collection', 'title', 'isTrashed'])
     .distinctOn('id')
     .orderBy('id')
     .orderBy('isTrashed')

@@ -17,7 +17,7 @@ function selectPerDay(list: InboxKind, scope: Scope, firstDay: string) {
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
     ])
     .where('created_at', '>=', parseLagosDate(firstDay))
-    .where('held_from', 'is', null)
+    .where('quarantined_from', 'is', null)
     .where(isInScope(list, scope))
     .groupBy('day')
 }
@@ -59,7 +59,7 @@ function selectAges(list: InboxKind, scope: Scope) {
       ]
     })
     .where('status', '=', 'new')
-    .where('held_from', 'is', null)
+    .where('quarantined_from', 'is', null)
     .where(isInScope(list, scope))
 }
 

@@ -111,10 +111,10 @@ export async function findArticle(idOrSlug: string): Promise<Article | undefined
 export async function findArticleBySlug(slug: string): Promise<SlugLookup<Article>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
   const row = await db()
-    .selectFrom('public_addresses as address')
+    .selectFrom('public_slugs as address')
     .leftJoin('public_news as article', 'article.id', 'address.item_id')
     .selectAll('article')
-    .where('address.section', '=', 'news')
+    .where('address.collection', '=', 'news')
     .where('address.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)

@@ -154,10 +154,10 @@ export async function findEvent(idOrSlug: string): Promise<CampaignEvent | undef
 export async function findEventBySlug(slug: string): Promise<SlugLookup<CampaignEvent>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
   const row = await db()
-    .selectFrom('public_addresses as address')
+    .selectFrom('public_slugs as address')
     .leftJoin('public_events as event', 'event.id', 'address.item_id')
     .selectAll('event')
-    .where('address.section', '=', 'events')
+    .where('address.collection', '=', 'events')
     .where('address.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)

@@ -11,7 +11,7 @@ const MAX_ROWS = 1000
 interface SubmissionRow {
   id: string
   created_at: Date
-  held_from: string | null
+  quarantined_from: string | null
 }
 
 function selectMergedInto(email: string | null, phones: string[]) {

@@ -19,7 +19,7 @@ function selectRecentSubmissions(list: InboxKind, since: Date) {
       eb.cast<InboxKind>(eb.val(list), 'text').as('list'),
       'name as sender',
       'created_at',
-      eb('held_from', 'is not', null).as('held'),
+      eb('quarantined_from', 'is not', null).as('isQuarantined'),
     ])
     .where('network', 'is not', null)
     .where((eb) => eb.between('created_at', since, now))
@@ -32,20 +32,20 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
       selectRecentSubmissions('volunteers', since).unionAll(selectRecentSubmissions('messages', since)).as('recent'),
     )
     .select((eb) => {
-      const visibleCount = eb.fn.countAll().filterWhere('held', '=', false)
+      const visibleCount = eb.fn.countAll().filterWhere('isQuarantined', '=', false)
       const senders = eb.fn.agg<string[]>('array_agg', ['sender']).orderBy('created_at', 'desc')
       return [
         'network as name',
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'volunteers'), 'integer').as('volunteers'),
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'messages'), 'integer').as('messages'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('quarantined'),
-        sql<string[]>`(${senders.filterWhere('held', '=', false)})[1:3]`.as('senders'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('isQuarantined', '=', true), 'integer').as('quarantined'),
+        sql<string[]>`(${senders.filterWhere('isQuarantined', '=', false)})[1:3]`.as('senders'),
         eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
         now.as('as_of'),
       ]
     })
     .groupBy('network')
-    .having((eb) => eb(eb.fn.countAll().filterWhere('held', '=', false), '>', 0))
+    .having((eb) => eb(eb.fn.countAll().filterWhere('isQuarantined', '=', false), '>', 0))
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('network')
     .limit(MAX_NETWORKS)
@@ -61,8 +61,8 @@ async function quarantineSubmissions(
 ): Promise<number> {
   const rows = await trx
     .updateTable(inboxTables[list])
-    .set((eb) => ({ held_from: eb.ref('network') }))
-    .where('held_from', 'is', null)
+    .set((eb) => ({ quarantined_from: eb.ref('network') }))
+    .where('quarantined_from', 'is', null)
     .where((eb) => eb(selectNetworkName('network'), '=', eb.fn.any(eb.val(networks))))
     .where((eb) => eb.between('created_at', new Date(since), new Date(until)))
     .returning('id')
@@ -73,7 +73,7 @@ async function quarantineSubmissions(
     .deleteFrom('notifications')
     .where((eb) => eb(submissionColumns[list], '=', eb.fn.any(eb.val(ids))))
     .execute()
-  await insertAuditEntry(trx, { action: 'quarantine', list, amount: ids.length })
+  await insertAuditEntry(trx, { action: 'quarantine', collection: list, amount: ids.length })
   return ids.length
 }
 

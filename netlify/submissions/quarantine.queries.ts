@@ -18,7 +18,7 @@ export async function canQuarantine(list: InboxKind, network: string, isResent: 
     .selectFrom(inboxTables[list])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', '=', network), 'integer').as('own'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', '=', network), 'integer').as('own'),
     ])
     .where(isQuarantined())
     .executeTakeFirstOrThrow()
@@ -33,12 +33,12 @@ export async function listQuarantined(
   const networks = await db()
     .selectFrom(inboxTables[list])
     .select((eb) => [
-      selectNetworkName('held_from').as('name'),
+      selectNetworkName('quarantined_from').as('name'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
       now.as('as_of'),
     ])
     .where(isQuarantined())
-    .groupBy(selectNetworkName('held_from'))
+    .groupBy(selectNetworkName('quarantined_from'))
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
@@ -79,11 +79,11 @@ export async function decideQuarantined(
       .execute()
     if (rows.length === 0) return 0
     const isLocked = hasId(rows.map(({ id }) => id))
-    if (action === 'release') await trx.updateTable(table).set({ held_from: null }).where(isLocked).execute()
+    if (action === 'release') await trx.updateTable(table).set({ quarantined_from: null }).where(isLocked).execute()
     else await trx.deleteFrom(table).where(isLocked).execute()
     await insertAuditEntry(trx, {
-      action: action === 'release' ? 'release' : 'erase-held',
-      list,
+      action: action === 'release' ? 'release' : 'erase-quarantined',
+      collection: list,
       amount: rows.length,
     })
     return rows.length
@@ -97,9 +97,9 @@ export async function clearOldNetworks(cutoff: Date): Promise<void> {
       .updateTable(table)
       .set((eb) => ({
         network: null,
-        held_from: eb.case().when('held_from', 'is not', null).then('unknown').end(),
+        quarantined_from: eb.case().when('quarantined_from', 'is not', null).then('unknown').end(),
       }))
       .where('created_at', '<', cutoff)
-      .where((eb) => eb.or([eb('network', 'is not', null), eb('held_from', '<>', 'unknown')]))
+      .where((eb) => eb.or([eb('network', 'is not', null), eb('quarantined_from', '<>', 'unknown')]))
       .execute()
 }

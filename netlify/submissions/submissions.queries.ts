@@ -97,17 +97,17 @@ export async function updateSubmission(
     if (status !== undefined && status !== formerRow.status) {
       const detail = `${formerRow.status} to ${status}`
       events.push({ kind: 'status', detail })
-      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'status', collection: list, subject: id, detail })
     }
     if (note !== undefined && note !== formerRow.note) events.push({ kind: 'note', detail: note })
     if (lga !== undefined && lga !== formerRow.lga) {
       events.push({ kind: 'area', detail: lga ?? '' })
-      await insertAuditEntry(trx, { action: 'assign', list, subject: id, detail: lga ?? 'no area' })
+      await insertAuditEntry(trx, { action: 'assign', collection: list, subject: id, detail: lga ?? 'no area' })
     }
     if (assigned_to !== formerRow.assigned_to) {
       events.push({ kind: 'assign', detail: assignee?.name ?? '' })
       const detail = assignee?.name ?? 'no member'
-      await insertAuditEntry(trx, { action: 'assign-member', list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'assign-member', collection: list, subject: id, detail })
     }
     await insertSubmissionEvents(trx, list, id, events)
     const item = await findSubmission(trx, list, id, scope)
@@ -136,7 +136,7 @@ export async function insertExportAuditEntry(
   ]
   await insertAuditEntry(db(), {
     action: 'export',
-    list,
+    collection: list,
     detail: [rowsText, ...filterTexts].filter(Boolean).join(', '),
   })
 }
@@ -150,7 +150,7 @@ export async function findSubmissionForCopy(list: InboxKind, id: string, scope: 
   return await transaction(async (trx) => {
     const item = await findSubmission(trx, list, id, scope)
     if (!item) return undefined
-    await insertAuditEntry(trx, { action: 'copy', list, subject: id, detail: ONE_PERSON })
+    await insertAuditEntry(trx, { action: 'copy', collection: list, subject: id, detail: ONE_PERSON })
     return { ...item, history: await listSubmissionEvents(trx, list, id) }
   })
 }
@@ -171,7 +171,7 @@ export async function deleteSubmission(
       .where(isInScope(list, scope))
       .executeTakeFirst()
     const isErased = numDeletedRows > 0n || hasQueuedCopies
-    if (isErased) await insertAuditEntry(trx, { action: 'erase', list, subject: id, detail: ONE_PERSON })
+    if (isErased) await insertAuditEntry(trx, { action: 'erase', collection: list, subject: id, detail: ONE_PERSON })
     return isErased
   })
 }

@@ -75,7 +75,7 @@ test.each([
   ['unpublished', (id: string) => updateArticle(id, article, { plan: { state: 'draft' } })],
   [
     'postponed after it appeared',
-    (id: string) => updateArticle(id, article, { plan: { state: 'live', publishAt: '2100-01-01T00:00:00Z' } }),
+    (id: string) => updateArticle(id, article, { plan: { state: 'published', publishAt: '2100-01-01T00:00:00Z' } }),
   ],
 ])('the slug of an article that was %s before its permanent deletion is not reused', async (_, changeArticle) => {
   const { id } = await insertArticle(article)
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
-  const { id } = await insertEvent(rallyInput, { state: 'live', publishAt: '2100-01-01T00:00:00Z' })
+  const { id } = await insertEvent(rallyInput, { state: 'published', publishAt: '2100-01-01T00:00:00Z' })
   await updateEvent(id, rallyInput, { plan: { state: 'draft' } })
   await moveToTrash('events', id)
   expect(await deleteTrashedPublications('events', { id })).toBe(1)
@@ -169,7 +169,7 @@ test('the slug migration gives slugs to existing rows, and the oldest row gets t
     "update news_articles set slug = null, created_at = case slug when 'uzo-di-mma' then now() else '2025-01-01' end",
   )
   await query('alter table news_articles enable trigger news_articles_address')
-  await query('truncate page_addresses')
+  await query('truncate slugs')
   const migration = await readFile('netlify/database/migrations/20251124044000_page_addresses/migration.sql', 'utf8')
   await query(/^do \$\$[\s\S]*?^\$\$;$/m.exec(migration)?.[0] ?? '')
   const rows = await query('select slug from news_articles order by created_at')

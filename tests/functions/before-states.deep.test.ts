@@ -57,7 +57,7 @@ async function readPublicContent(databaseUrl: string) {
     news: await readJson(news, '/api/news'),
     events: await readJson(events, '/api/events'),
     gallery: await readJson(gallery, '/api/gallery'),
-    addresses: await runSql(databaseUrl, 'select section, slug, item_id from public_addresses order by 1, 2'),
+    addresses: await runSql(databaseUrl, 'select section, slug, item_id from public_slugs order by 1, 2'),
   }
 }
 
@@ -80,7 +80,7 @@ test('content from before the migration that adds publication states stays publi
   await runSql(databaseUrl, insertContentSql)
   const articleRows = await runSql(databaseUrl, 'select * from news_articles order by date desc')
   const eventRows = await runSql(databaseUrl, 'select * from events')
-  const slugRows = await runSql(databaseUrl, 'select section, slug, item_id from page_addresses order by 1, 2')
+  const slugRows = await runSql(databaseUrl, 'select section, slug, item_id from slugs order by 1, 2')
   await switchDatabase(databaseUrl)
   const backupFolder = join(temporaryFolder, 'backup')
   await writeBackup(backupFolder)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await migrate(databaseUrl, temporaryFolder)
   await runSql(
     databaseUrl,
-    `insert into staff (name, role, removed_at)
+    `insert into members (name, role, removed_at)
      values ('Ada', 'owner', null), ('Bola', 'editor', null), ('Chidi', 'owner', now()), ('Dayo', 'viewer', null)`,
   )
 })
@@ -34,19 +34,19 @@ const listTokens = async (table: string) =>
   await runSql(
     databaseUrl,
     `select left(token_hash, 1) as link, staff.name as maker
-     from ${table} as link left join staff on staff.id = link.made_by order by 1`,
+     from ${table} as link left join members on staff.id = link.made_by order by 1`,
   )
 
 test('of the former invitations those end whose maker is no longer an owner', async () => {
   await runSql(
     databaseUrl,
-    `insert into staff_invitations (token_hash, staff_id, made_by, used_at, expires_at)
-     select repeat(link, 64), (select id from staff where name = 'Dayo'), staff.id, used_at, now() + interval '1 day'
+    `insert into invitations (token_hash, member_id, made_by, used_at, expires_at)
+     select repeat(link, 64), (select id from members where name = 'Dayo'), staff.id, used_at, now() + interval '1 day'
      from (values ('1', 'Ada', null::timestamptz), ('2', 'Bola', null), ('3', 'Chidi', null), ('4', 'Chidi', now()),
-       ('5', null, null)) as row (link, maker, used_at) left join staff on staff.name = row.maker`,
+       ('5', null, null)) as row (link, maker, used_at) left join members on staff.name = row.maker`,
   )
   await migrate(databaseUrl)
-  expect(await listTokens('staff_invitations')).toEqual([
+  expect(await listTokens('invitations')).toEqual([
     { link: '1', maker: 'Ada' },
     { link: '4', maker: 'Chidi' },
     { link: '5', maker: null },
@@ -57,12 +57,12 @@ test('former preview links of texts get their maker from the activity, and end i
   await runSql(
     databaseUrl,
     `with former as (
-       select link, staff.id as staff_id, maker, gen_random_uuid() as item_id
+       select link, staff.id as member_id, maker, gen_random_uuid() as item_id
        from (values ('1', 'Ada'), ('2', 'Bola'), ('3', 'Chidi'), ('4', 'Dayo'), ('5', 'Efe'), ('6', null))
-         as row (link, maker) left join staff on staff.name = row.maker
+         as row (link, maker) left join members on staff.name = row.maker
      ), entries as (
-       insert into audit_log (action, list, subject, detail, staff_id, staff_name, staff_role)
-       select 'preview', 'news', item_id, 'A', case when maker is not null then coalesce(staff_id, gen_random_uuid()) end,
+       insert into audit_log (action, collection, subject, detail, member_id, member_name, member_role)
+       select 'preview', 'news', item_id, 'A', case when maker is not null then coalesce(member_id, gen_random_uuid()) end,
          maker, case when maker is not null then 'owner' end from former
      )
      insert into preview_links (section, item_id, token_hash, expires_at)

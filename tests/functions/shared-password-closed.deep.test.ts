@@ -18,8 +18,8 @@ afterEach(async () => {
 })
 
 const insertEpochSql = "insert into password_epochs (context, fingerprint) values ('production', repeat('a', 64))"
-const insertOwnerSql = `with ada as (insert into staff (name, role) values ('Ada', 'owner') returning id)
-  insert into staff_passkeys (staff_id, credential_id, public_key, name, domain)
+const insertOwnerSql = `with ada as (insert into members (name, role) values ('Ada', 'owner') returning id)
+  insert into passkeys (member_id, credential_id, public_key, name, domain)
   select id, repeat('c', 20), repeat('k', 40), 'Phone', 'old.example' from ada`
 const insertEditorSql = insertOwnerSql.replace("'owner'", "'editor'")
 

@@ -11,9 +11,9 @@ import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter 
 
 /** SQL: name of the member who handles the submission. */
 const assigneeName = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
-  .selectFrom('staff')
-  .select('staff.name')
-  .whereRef('staff.id', '=', 'assigned_to')
+  .selectFrom('members')
+  .select('members.name')
+  .whereRef('members.id', '=', 'assigned_to')
   .as('assignee_name')
 
 interface AssignmentColumns {
@@ -27,7 +27,7 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
 }
 
 function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer {
-  const { created_at, consent_version, news_consent, held_from: _, network: __, ...columns } = row
+  const { created_at, consent_version, news_consent, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, ...volunteer } = columns
   return {
     ...volunteer,
@@ -81,12 +81,20 @@ export async function listQuarantinedVolunteers(
   return toCursorPage(rows, size, (row) => ({
     kind: 'volunteers',
     ...toVolunteer(row),
-    network: row.held_from?.slice(0, 8) ?? '',
+    network: row.quarantined_from?.slice(0, 8) ?? '',
   }))
 }
 
 function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Message {
-  const { created_at, consent_version, news_consent, assigned_lga: lga, held_from: _, network: __, ...columns } = row
+  const {
+    created_at,
+    consent_version,
+    news_consent,
+    assigned_lga: lga,
+    quarantined_from: _,
+    network: __,
+    ...columns
+  } = row
   const { assigned_to, assignee_name, due_on, ...message } = columns
   return {
     ...message,
@@ -141,7 +149,7 @@ export async function listQuarantinedMessages(
   return toCursorPage(rows, size, (row) => ({
     kind: 'messages',
     ...toMessage(row),
-    network: row.held_from?.slice(0, 8) ?? '',
+    network: row.quarantined_from?.slice(0, 8) ?? '',
   }))
 }
 
@@ -150,12 +158,12 @@ async function countVolunteers(scope: Scope) {
   return await db()
     .selectFrom('volunteers')
     .select((eb) => {
-      const visibleCount = eb.fn.countAll().filterWhere('held_from', 'is', null)
+      const visibleCount = eb.fn.countAll().filterWhere('quarantined_from', 'is', null)
       return [
         'lga',
         eb.cast<number>(visibleCount, 'integer').as('visible'),
         eb.cast<number>(visibleCount.filterWhere('status', '=', 'new'), 'integer').as('fresh'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is not', null), 'integer').as('quarantined'),
       ]
     })
     .where(isInScope('volunteers', scope))
@@ -167,10 +175,10 @@ async function countMessages(scope: Scope) {
   return await db()
     .selectFrom('contact_messages')
     .select((eb) => [
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is', null), 'integer').as('fresh'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is', null), 'integer').as('fresh'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is not', null), 'integer').as('quarantined'),
     ])
-    .where((eb) => eb.or([eb('status', '=', 'new'), eb('held_from', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '=', 'new'), eb('quarantined_from', 'is not', null)]))
     .where(isInScope('messages', scope))
     .executeTakeFirstOrThrow()
 }

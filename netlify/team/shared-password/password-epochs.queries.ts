@@ -71,9 +71,9 @@ async function insertSharedPassword(password: PasswordFingerprint): Promise<void
       .returning(hasOwnerOrWasClosed(password.context).as('isReopened'))
       .executeTakeFirst()
     if (!insertedEpoch?.isReopened || getSharedPasswordRefusal() !== 'closed') return
-    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
-    await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
-    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
+    const owners = trx.selectFrom('members').select('id').where('role', '=', 'owner')
+    await trx.deleteFrom('invitations').where('used_at', 'is', null).execute()
+    await trx.deleteFrom('admin_sessions').where('member_id', 'in', owners).execute()
     await insertAuditEntry(trx, { action: 'reopen-shared', detail: 'by a new ADMIN_PASSWORD' })
   })
 }
@@ -115,9 +115,9 @@ export interface OwnerEvent {
 /** While no owner can log in, finds the newest owner whom another session of the shared password invited. */
 export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | undefined> {
   return await db()
-    .selectFrom('staff_invitations as invitation')
-    .innerJoin('staff', 'staff.id', 'invitation.staff_id')
-    .select(['staff.name', 'invitation.created_at as at'])
+    .selectFrom('invitations as invitation')
+    .innerJoin('members', 'members.id', 'invitation.member_id')
+    .select(['members.name', 'invitation.created_at as at'])
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('expires_at', '>', now)
@@ -136,7 +136,7 @@ export async function findOwnerWhoClosedPassword(cookieHash: string): Promise<Ow
     .innerJoin('password_epochs', 'password_epochs.epoch', 'session.epoch')
     .select(['closed_by as name', 'closed_at as at'])
     .where('cookie_hash', '=', cookieHash)
-    .where('staff_id', 'is', null)
+    .where('member_id', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_by', 'is not', null)
     .$narrowType<{ name: NotNull; at: NotNull }>()

@@ -41,9 +41,9 @@ export const excludedTables = new Set([
   'site_builds',
   'site_keys',
   'spent_proofs',
-  'staff_invitations',
-  'staff_passkeys',
-  'staff_passwords',
+  'invitations',
+  'passkeys',
+  'passwords',
   // These tables no longer exist, but older backups contain them.
   'form_attempts',
   'login_attempts',

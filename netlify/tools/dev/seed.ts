@@ -80,7 +80,10 @@ async function seedArticles(): Promise<number> {
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
-    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), { state: 'live', publishAt })
+    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), {
+      state: 'published',
+      publishAt,
+    })
   }
   return articles.length
 }

@@ -15,7 +15,7 @@ const ages: Record<keyof AgeCounts, string> = {
   older: 'Older',
 }
 
-const sections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
+const collections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
 
 export const overviewTexts = {
   heading: 'Overview',
@@ -65,7 +65,7 @@ export const overviewTexts = {
     empty: 'No event and no scheduled publication.',
     today: 'Today',
     event: 'Event',
-    publication: (section: ScheduledItem['section']) => `${sections[section]} is published`,
+    publication: (collection: ScheduledItem['collection']) => `${collections[collection]} is published`,
     status: { moved: 'Moved', cancelled: 'Cancelled' },
   },
 
@@ -74,7 +74,7 @@ export const overviewTexts = {
     loading: 'Loading drafts...',
     empty: 'No drafts and no unsaved texts.',
     kind: { draft: 'Draft', unsaved: 'Unsaved text' } satisfies Record<OpenText['kind'], string>,
-    sections,
+    collections,
   },
 
   storage: {
@@ -90,7 +90,7 @@ export const overviewTexts = {
     unmeasured: (count: number) => `${countOf(count, 'image is', 'images are')} not counted yet.`,
     heaviest: 'Heaviest files',
     describeUse: (use: StoredFile['use']) =>
-      use ? `${sections[use.section]}${use.isTrashed ? ', in the trash' : ''}` : 'Settings, drafts or revisions',
+      use ? `${collections[use.collection]}${use.isTrashed ? ', in the trash' : ''}` : 'Settings, drafts or revisions',
     types: { image: 'Image', video: 'Video' },
   },
 

@@ -124,13 +124,13 @@ test('a member with few recovery codes left is marked, and can be removed after 
   expect(listCalls('DELETE', `/api/admin/staff/${otherMember.id}`)).toEqual([])
   await pressButton('Remove')
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Ada was removed'))
-  expect(await querySite('select from staff where removed_at is null')).toEqual([])
+  expect(await querySite('select from members where removed_at is null')).toEqual([])
 })
 
 test('the team lists open links with their makers, and revokes them', async () => {
   const { id: staffId } = await addMember({ name: 'Ada', role: 'editor' })
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await insertRows('staff_invitations', [{ tokenHash: 'a'.repeat(64), staffId, expiresAt }])
+  await insertRows('invitations', [{ tokenHash: 'a'.repeat(64), staffId, expiresAt }])
   await querySite(
     `insert into preview_links (collection, item, "values", token_hash, made_by, expires_at)
      values ('settings', 'about', '{}', 'b', $1, now() + interval '1 day')`,
@@ -144,7 +144,7 @@ test('the team lists open links with their makers, and revokes them', async () =
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Open preview links' })).toBeNull())
   await pressButton('Revoke invitation link for Ada')
   await screen.findByText(/^This member cannot log in and has no valid invitation link/)
-  expect(await querySite('select from staff_invitations')).toEqual([])
+  expect(await querySite('select from invitations')).toEqual([])
 })
 
 test('the Try again button loads the member list after a failure', async () => {

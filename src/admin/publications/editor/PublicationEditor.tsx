@@ -64,7 +64,7 @@ interface EditorFormProps<Values extends Record<string, string>, Input extends o
 }
 
 function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
-  kind: { section, singular, headingNoun, fieldLabels },
+  kind: { collection, singular, headingNoun, fieldLabels },
   item,
   editor: { form, save, saveAsNew, markTyped },
   isBusy = false,
@@ -138,10 +138,10 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           </Button>
         )}
       </ButtonRow>
-      {openPanel === 'preview' && <PreviewPanel form={form} section={section} item={item} />}
+      {openPanel === 'preview' && <PreviewPanel form={form} collection={collection} item={item} />}
       {openPanel === 'history' && (
         <History
-          form={{ ...form, collection: section }}
+          form={{ ...form, collection }}
           onRestored={() => {
             setOpenPanel(undefined)
             restoreFocus(() => headingRef.current)
@@ -150,11 +150,11 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
       )}
       {openPanel === 'schedule' && (
         <ScheduleForm
-          currentTime={state === 'coming' ? item?.publishAt : undefined}
+          currentTime={state === 'scheduled' ? item?.publishAt : undefined}
           itemNoun={singular}
           pending={isPending}
           onChoose={(publishAt) => {
-            if (!isBusy) void save({ state: 'live', publishAt })
+            if (!isBusy) void save({ state: 'published', publishAt })
           }}
           onCancel={() => setOpenPanel(undefined)}
         />
@@ -170,7 +170,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
             variant="plain"
             pending={isPending}
             onClick={() =>
-              publicationPlan.state === 'live'
+              publicationPlan.state === 'published'
                 ? silencePeriod.askToPublish(() => void save(publicationPlan))
                 : void save(publicationPlan)
             }

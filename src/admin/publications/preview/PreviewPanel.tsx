@@ -4,22 +4,26 @@ import { useRequest } from '#src/admin/api/operations.ts'
 import type { AnyForm } from '#src/admin/documents/document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { previewOperations } from '#src/contract/documents/preview.ts'
-import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type {
+  ManagedPublication,
+  PublicationCollection,
+  PublishedItem,
+} from '#src/contract/publications/publication.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { PreviewLinks } from './PreviewLinks.tsx'
 import { previewTexts as texts } from './texts.ts'
 
 interface Props {
   form: AnyForm
-  section: Section
+  collection: PublicationCollection
   /** Undefined for an item that does not exist yet. */
   item: ManagedPublication<PublishedItem> | undefined
 }
 
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
-export function PreviewPanel({ form, section, item }: Props) {
+export function PreviewPanel({ form, collection, item }: Props) {
   const { id: itemId, noun: itemNoun, autosave } = form
-  const { create } = previewOperations[section]
+  const { create } = previewOperations[collection]
 
   const { trigger, data, error, isMutating } = useRequest(
     async () => {
@@ -42,18 +46,18 @@ export function PreviewPanel({ form, section, item }: Props) {
       onRefresh={loadPreview}
     >
       {!item && <p>{texts.notSavedHint(itemNoun)}</p>}
-      {item && getItemState(item) === 'live' && (
+      {item && getItemState(item) === 'published' && (
         <p>
           {texts.publishedHint(itemNoun)}{' '}
-          <a className="underline" href={`/${section}/${item.slug}`} target="_blank" rel="noreferrer">
+          <a className="underline" href={`/${collection}/${item.slug}`} target="_blank" rel="noreferrer">
             {texts.publicAddress}
           </a>
           .
         </p>
       )}
-      {item && getItemState(item) !== 'live' && (
+      {item && getItemState(item) !== 'published' && (
         <PreviewLinks
-          section={section}
+          collection={collection}
           item={itemId}
           intro={texts.links.intro(itemNoun)}
           createLabel={texts.links.create}
