@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type InsertObject, sql } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { db, type Executor, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -96,7 +96,7 @@ const MASS_DELETION_LIMIT = 10
 
 /** Records a mass deletion in this hour's audit entry. Returns the number of deletions; undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
-  const { amount } = await db()
+  const { amount } = await readDb()
     .selectFrom('audit_log')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('amount'))
     .where('action', '=', 'delete-for-good')
@@ -133,7 +133,7 @@ export async function listAuditEntries(
   cursor: string | undefined,
   size = CURSOR_PAGE_ITEMS,
 ): Promise<CursorPage<AuditEntry>> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('audit_log')
     .selectAll()
     .select(cursorColumn)
@@ -161,7 +161,7 @@ export async function listAuditEntries(
 
 /** True if a submission was deleted, or merged into another one, after it was received. */
 export async function hasErasureEntry(collection: InboxKind, id: string, receivedAt: string): Promise<boolean> {
-  const erasureEntry = await db()
+  const erasureEntry = await readDb()
     .selectFrom('audit_log')
     .select('id')
     .where('action', 'in', ['erase', 'merge'])

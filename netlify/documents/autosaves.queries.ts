@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { insertAuditEntry, type NewAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
@@ -114,7 +114,7 @@ export async function findLaterCounter(
   author: Author,
   { form, counter, fields }: AutosaveInput,
 ): Promise<number | undefined> {
-  const kept = await db()
+  const kept = await readDb()
     .selectFrom('autosaves')
     .select(['counter', sql<boolean>`fields is not distinct from ${toJson(fields)}::jsonb`.as('isSame')])
     .where(isOwnRow(document, author, form))

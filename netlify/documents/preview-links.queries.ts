@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry, type NewAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
@@ -100,7 +100,7 @@ export async function insertPreviewLink({ document, form, hash }: NewPreviewLink
 
 /** Lists the active shared links of one document, or of all, newest first. Publishing an item ends its links. */
 export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedPreviewLink[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('preview_links as link')
     .leftJoin('all_publications as publication', (join) =>
       join.onRef('publication.collection', '=', 'link.collection').on(sql<boolean>`publication.id::text = link.item`),
@@ -129,7 +129,11 @@ export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedP
 
 /** Finds the document that a preview link shows, so that callers can check who may revoke the link. */
 export async function findLinkedDocument(id: string): Promise<PreviewedKey | undefined> {
-  return await db().selectFrom('preview_links').select(['collection', 'item']).where('id', '=', id).executeTakeFirst()
+  return await readDb()
+    .selectFrom('preview_links')
+    .select(['collection', 'item'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deletePreviewLink(id: string): Promise<boolean> {
@@ -161,7 +165,7 @@ export async function findPreviewLink(
   collection: PreviewedCollection,
   hash: string,
 ): Promise<FoundPreviewLink | undefined> {
-  const link = await db()
+  const link = await readDb()
     .selectFrom('preview_links as link')
     .leftJoin('members as maker', (join) =>
       join.onRef('maker.id', '=', 'link.made_by').on('maker.removed_at', 'is', null),

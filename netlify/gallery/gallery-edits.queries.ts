@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { GalleryMedia } from '#netlify/database/types.ts'
 import type { SavedForm } from '#netlify/documents/author.ts'
@@ -25,7 +25,7 @@ function toManagedItem({
 
 /** Finds an item that is not in the trash. */
 export async function findManagedGalleryItem(id: string): Promise<ManagedItem | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('gallery_media')
     .selectAll()
     .where('id', '=', id)

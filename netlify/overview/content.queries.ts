@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
@@ -15,7 +15,7 @@ const noText = sql<string | null>`null::text`
 const noStatus = sql<EventStatus | null>`null::text`
 
 function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
-  return db()
+  return readDb()
     .selectFrom('events')
     .select((eb) => [eb.val<PublicationCollection>('events').as('collection'), 'id', 'title', noTime.as('at')])
     .select([sql<string | null>`date`.as('date'), sql<string | null>`time`.as('time')])
@@ -26,7 +26,7 @@ function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
 }
 
 function selectScheduled(endDay: string) {
-  return db()
+  return readDb()
     .selectFrom('all_publications')
     .select(['collection', 'id', 'title', 'publish_at as at'])
     .select([noText.as('date'), noText.as('time'), noStatus.as('status')])
@@ -70,7 +70,7 @@ export async function readSchedule(isPublicOnly: boolean): Promise<Schedule> {
 }
 
 function selectDrafts(collection: PublicationCollection) {
-  return db()
+  return readDb()
     .selectFrom(collection === 'news' ? 'news_articles' : 'events')
     .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(collection).as('collection'), 'id', 'title'])
     .select(['updated_at as changedAt', 'changed_by as by'])
@@ -80,7 +80,7 @@ function selectDrafts(collection: PublicationCollection) {
 
 /** Selects the newest unsaved text of each article and event. */
 function selectAutosaves() {
-  const newest = db()
+  const newest = readDb()
     .selectFrom('autosaves')
     .distinctOn(['collection', 'item'])
     .select(['collection', 'item', 'base_version', 'fields', 'changed_at', 'made_by', 'author_name'])
@@ -89,7 +89,7 @@ function selectAutosaves() {
     .orderBy('collection')
     .orderBy('item')
     .orderBy('changed_at', 'desc')
-  return db()
+  return readDb()
     .selectFrom(newest.as('autosave'))
     .leftJoin('documents as document', (joinBuilder) =>
       joinBuilder

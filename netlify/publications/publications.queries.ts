@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { IndexedSlug } from '#netlify/cache/slug-index.ts'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 
 /** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */
@@ -27,7 +27,7 @@ function hasJoinedItem<Row extends { slug: string }>(row: { [Column in keyof Row
 }
 
 export async function findCurrentSlug(collection: PublicationCollection, id: string): Promise<string | null> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('public_slugs')
     .select('slug')
     .where('collection', '=', collection)
@@ -40,7 +40,7 @@ export async function findCurrentSlug(collection: PublicationCollection, id: str
 
 /** Lists all current and former slugs, newest first, with the state of their items. */
 export async function listSlugs(): Promise<IndexedSlug[]> {
-  return await db()
+  return await readDb()
     .selectFrom('slugs as address')
     .leftJoin('all_publications as item', (joinBuilder) =>
       joinBuilder.onRef('item.collection', '=', 'address.collection').onRef('item.id', '=', 'address.item_id'),
@@ -59,7 +59,7 @@ export async function listSlugs(): Promise<IndexedSlug[]> {
 
 /** Returns the seconds (at least 1) until a scheduled item of these collections appears; undefined if none is scheduled. */
 export async function findSecondsToNextPublication(collections: PublicationCollection[]): Promise<number | undefined> {
-  const { seconds } = await db()
+  const { seconds } = await readDb()
     .selectFrom('publication_moments')
     .select(sql<number | null>`ceil(extract(epoch from min(at) - now()))::float8`.as('seconds'))
     .where('collection', 'in', collections)
@@ -76,7 +76,7 @@ export interface NewestPublication {
 
 /** Lists the newest articles and events together, newest first. */
 export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
-  const articles = db()
+  const articles = readDb()
     .selectFrom('public_news')
     .select((eb) => [
       eb.val<PublicationCollection>('news').as('collection'),
@@ -86,7 +86,7 @@ export async function listNewestPublications(count: number): Promise<NewestPubli
       'date',
       'created_at',
     ])
-  const events = db()
+  const events = readDb()
     .selectFrom('public_events')
     .select((eb) => [
       eb.val<PublicationCollection>('events').as('collection'),
@@ -96,7 +96,7 @@ export async function listNewestPublications(count: number): Promise<NewestPubli
       'date',
       'created_at',
     ])
-  return await db()
+  return await readDb()
     .selectFrom(articles.unionAll(events).as('newest'))
     .select(['collection', 'id', 'slug', 'version'])
     .orderBy('date', 'desc')

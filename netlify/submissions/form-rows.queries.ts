@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, idempotentDb } from '#netlify/database/client.ts'
 import { listNotifyChannels } from '#netlify/env.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
@@ -25,7 +25,7 @@ function selectChannels() {
 export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const { id, receivedAt, quarantinedFrom = null, network = null } = receipt
   const receiptColumns = { id, created_at: new Date(receivedAt), quarantined_from: quarantinedFrom, network }
-  const insertedRow = await db()
+  const insertedRow = await idempotentDb()
     .with('inserted', (qb) =>
       qb
         .insertInto(inboxTables[list])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { inboxTables, selectNetworkName, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
 function selectRecentSubmissions(list: InboxKind, since: Date) {
-  return db()
+  return readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       selectNetworkName('network').as('network'),
@@ -27,7 +27,7 @@ function selectRecentSubmissions(list: InboxKind, since: Date) {
 
 /** Counts submissions per network since `since`. Skips networks whose submissions are all quarantined. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(
       selectRecentSubmissions('volunteers', since).unionAll(selectRecentSubmissions('messages', since)).as('recent'),
     )

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { db, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/submissions/inbox.ts'
 import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/submissions/moderation.ts'
@@ -14,7 +14,7 @@ export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sent
 
 export async function canQuarantine(list: InboxKind, network: string, isResent: boolean): Promise<boolean> {
   const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
-  const counts = await db()
+  const counts = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
@@ -30,7 +30,7 @@ export async function listQuarantined(
   network: string | undefined,
   cursor: string | undefined,
 ): Promise<ModerationPage> {
-  const networks = await db()
+  const networks = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       selectNetworkName('quarantined_from').as('name'),
@@ -52,7 +52,7 @@ export async function listQuarantined(
 }
 
 export async function listQuarantinedIds(list: InboxKind, selection: QuarantineSelection): Promise<string[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(inboxTables[list])
     .select('id')
     .where('ids' in selection ? isQuarantined() : isQuarantined(selection.network))

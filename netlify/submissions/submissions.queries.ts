@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { ContactMethod, InboxKind } from '#src/contract/submissions/inbox.ts'
@@ -30,7 +30,7 @@ export interface SubmissionPatch {
 
 const ONE_PERSON = 'one person'
 
-async function findSubmission(executor: Executor, list: InboxKind, id: string, scope: Scope) {
+async function findSubmission(executor: Reader, list: InboxKind, id: string, scope: Scope) {
   return list === 'volunteers' ? await findVolunteer(executor, id, scope) : await findMessage(executor, id, scope)
 }
 
@@ -121,7 +121,7 @@ export async function insertExportAuditEntry(
   filter: SubmissionFilter,
   isLaterExportPart: boolean,
 ): Promise<void> {
-  const { count } = await db()
+  const { count } = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where(isInInbox(list, filter))
@@ -142,7 +142,7 @@ export async function insertExportAuditEntry(
 }
 
 export async function submissionExists(list: InboxKind, id: string, scope: Scope): Promise<boolean> {
-  return (await findSubmission(db(), list, id, scope)) !== undefined
+  return (await findSubmission(readDb(), list, id, scope)) !== undefined
 }
 
 /** Finds a submission with its history and adds an audit entry that its data was copied. */

@@ -88,7 +88,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
         id: expect.any(String),
         at: expect.any(String),
         action: 'erase',
-        list: inbox.name,
+        collection: inbox.name,
         subject: id,
         detail: 'one person',
         amount: 1,

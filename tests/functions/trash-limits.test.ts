@@ -55,6 +55,6 @@ test('logs a warning with the count when ten items are permanently deleted withi
     await query(
       "select collection, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",
     ),
-  ).toEqual([{ list: null, subject: null, amount: 12 }])
+  ).toEqual([{ collection: null, subject: null, amount: 12 }])
   expect(consoleWarn).toHaveBeenCalledTimes(3)
 })

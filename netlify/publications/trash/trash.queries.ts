@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActorName } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
@@ -10,7 +10,7 @@ import type { TrashCollection, TrashedItem } from '#src/contract/publications/tr
 export const itemTables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
 export async function listTrashedItems(collection: TrashCollection): Promise<Omit<TrashedItem, 'collection'>[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(itemTables[collection])
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Executor, readDb } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
 import type { AssignedMember } from '#src/contract/submissions/submissions.ts'
@@ -20,7 +20,7 @@ function mayReadArea(lga: string | null): Expression<SqlBool> {
 }
 
 export async function listAssignees(lga: string | null): Promise<AssignedMember[]> {
-  return await db()
+  return await readDb()
     .selectFrom('members')
     .select(['id', 'name'])
     .where(mayReadArea(lga))

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Reader, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { ContactMessages, DB, Volunteers } from '#netlify/database/types.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -38,7 +38,7 @@ function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer
   }
 }
 
-export async function findVolunteer(executor: Executor, id: string, scope: Scope): Promise<Volunteer | undefined> {
+export async function findVolunteer(executor: Reader, id: string, scope: Scope): Promise<Volunteer | undefined> {
   const row = await executor
     .selectFrom('volunteers')
     .selectAll()
@@ -51,7 +51,7 @@ export async function findVolunteer(executor: Executor, id: string, scope: Scope
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await db()
+  return await readDb()
     .selectFrom('volunteers')
     .selectAll()
     .select([cursorColumn, assigneeName])
@@ -106,7 +106,7 @@ function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Messag
   }
 }
 
-export async function findMessage(executor: Executor, id: string, scope: Scope): Promise<Message | undefined> {
+export async function findMessage(executor: Reader, id: string, scope: Scope): Promise<Message | undefined> {
   const row = await executor
     .selectFrom('contact_messages')
     .selectAll()
@@ -119,7 +119,7 @@ export async function findMessage(executor: Executor, id: string, scope: Scope):
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 async function selectMessagePage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await db()
+  return await readDb()
     .selectFrom('contact_messages')
     .selectAll()
     .select([cursorColumn, assigneeName])
@@ -155,7 +155,7 @@ export async function listQuarantinedMessages(
 
 /** Counts new, visible and quarantined volunteers per local government area (LGA). */
 async function countVolunteers(scope: Scope) {
-  return await db()
+  return await readDb()
     .selectFrom('volunteers')
     .select((eb) => {
       const visibleCount = eb.fn.countAll().filterWhere('quarantined_from', 'is', null)
@@ -172,7 +172,7 @@ async function countVolunteers(scope: Scope) {
 }
 
 async function countMessages(scope: Scope) {
-  return await db()
+  return await readDb()
     .selectFrom('contact_messages')
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is', null), 'integer').as('fresh'),

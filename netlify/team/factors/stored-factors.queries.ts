@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB, Passkeys } from '#netlify/database/types.ts'
 import { recordLogin } from '#netlify/team/members/first-login.queries.ts'
@@ -46,7 +46,7 @@ export function createPasskeyRow(memberId: string, domain: string, passkey: Regi
 }
 
 export async function findPasskey(credentialId: string): Promise<(StoredPasskey & { member: Member }) | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('passkeys')
     .innerJoin('members', 'members.id', 'member_id')
     .select(selectStoredColumns)
@@ -74,7 +74,7 @@ export async function updatePasskeyCounter(passkey: StoredPasskey, counter: numb
 }
 
 export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('passkeys')
     .select(selectStoredColumns)
     .select(['name', 'created_at'])
@@ -94,7 +94,7 @@ export interface StoredPassword {
 }
 
 export async function findPasswordByMember(memberId: string): Promise<StoredPassword | undefined> {
-  return await db()
+  return await readDb()
     .selectFrom('passwords')
     .innerJoin('members', 'members.id', 'member_id')
     .select(selectMemberObject().as('member'))
@@ -148,7 +148,7 @@ export async function redeemRecoveryCode(codeHash: string): Promise<Member | und
 }
 
 export async function countRecoveryCodes(memberId: string): Promise<number> {
-  const { codes } = await db()
+  const { codes } = await readDb()
     .selectFrom('recovery_codes')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('codes'))
     .where('member_id', '=', memberId)

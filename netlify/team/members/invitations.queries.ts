@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -81,7 +81,7 @@ export interface FoundInvitation {
 }
 
 export async function findInvitation(tokenHash: string): Promise<FoundInvitation | undefined> {
-  return await db()
+  return await readDb()
     .selectFrom('invitations')
     .innerJoin('members', 'members.id', 'invitations.member_id')
     .leftJoin('members as maker', 'maker.id', 'invitations.made_by')

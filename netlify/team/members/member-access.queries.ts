@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { isOwner } from '#netlify/team/shared-password/shared-access.queries.ts'
@@ -65,7 +65,7 @@ export function toDeviceTag(memberId: string, deviceVersion: number): string {
 
 /** Returns the tag that invalidates a member's known devices when it changes; undefined for a removed member. */
 export async function findDeviceTag(memberId: string): Promise<string | undefined> {
-  const member = await db()
+  const member = await readDb()
     .selectFrom('members')
     .select(['id', 'device_version'])
     .where('id', '=', memberId)
@@ -83,7 +83,7 @@ export async function invalidateDevices(trx: Executor, memberId: string): Promis
 }
 
 export async function listOwnSessions(memberId: string, currentSessionId: string): Promise<OwnSession[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('admin_sessions')
     .select(['id', 'device', 'place', 'created_at', 'used_at'])
     .where('member_id', '=', memberId)

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -83,7 +83,7 @@ function selectAccessColumns(eb: ExpressionBuilder<DB, 'members'>) {
 }
 
 function selectMembers() {
-  return db()
+  return readDb()
     .selectFrom('members')
     .select(['id', 'name', 'role', 'lgas', 'created_at'])
     .select(selectAccessColumns)

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { selectEpochInForce } from './password-epochs.queries.ts'
 import {
@@ -50,7 +50,7 @@ function selectFactorLists() {
 
 export async function findLoginDirectory(password: PasswordFingerprint | undefined): Promise<LoginDirectory> {
   const eb = expressionBuilder<DB>()
-  return await db()
+  return await readDb()
     .selectNoFrom([
       hasMember().as('named'),
       isSharedPasswordRefused(password).as('sharedRefused'),

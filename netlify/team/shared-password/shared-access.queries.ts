@@ -1,6 +1,6 @@
 import { type AliasableExpression, expressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Executor, readDb } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
@@ -114,7 +114,7 @@ export interface LoginAccess {
 }
 
 export async function countOwners(domain: string): Promise<number> {
-  const { owners } = await db()
+  const { owners } = await readDb()
     .selectFrom('members')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owners'))
     .where(isOwner())

@@ -16,12 +16,12 @@ create table news_articles (
   image text check (image <> ''),
   -- Text as staff typed it. ISO 8601 sorts by time when it is compared byte by byte.
   date text collate "C" not null check (date ~ '^\d{4}-\d{2}-\d{2}'),
+  version integer not null default 1 check (version > 0),
   slug text unique,
   state text not null default 'published' check (state in ('draft', 'published')),
   -- Null for a draft.
   publish_at timestamptz default now(),
   deleted_at timestamptz,
-  version integer not null default 1 check (version > 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Name of the member at that time; null for the shared password.
@@ -45,16 +45,16 @@ create table events (
   description text not null check (char_length(description) <= 10000),
   -- Any word: the site shows an unknown type with a neutral badge.
   type text not null check (char_length(type) between 1 and 50),
-  status text not null default 'planned' check (status in ('planned', 'moved', 'cancelled')),
-  -- Date and time before the event was moved.
-  former_date text,
-  former_time text,
+  version integer not null default 1 check (version > 0),
   slug text unique,
   state text not null default 'published' check (state in ('draft', 'published')),
   -- Null for a draft.
   publish_at timestamptz default now(),
   deleted_at timestamptz,
-  version integer not null default 1 check (version > 0),
+  status text not null default 'planned' check (status in ('planned', 'moved', 'cancelled')),
+  -- Date and time before the event was moved.
+  former_date text,
+  former_time text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Name of the member at that time; null for the shared password.

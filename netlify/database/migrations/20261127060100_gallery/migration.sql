@@ -5,7 +5,6 @@ create table gallery_media (
   id uuid primary key default gen_random_uuid(),
   title text not null check (char_length(title) between 1 and 200),
   description text check (char_length(description) between 1 and 2000),
-  alt text check (char_length(alt) between 1 and 300),
   url text not null check (char_length(url) between 1 and 2048),
   type text not null check (type in ('image', 'video')),
   category text not null check (category in ('rally', 'townhall', 'community', 'volunteers')),
@@ -17,6 +16,7 @@ create table gallery_media (
   -- Seconds.
   duration double precision check (duration > 0 and duration <= 86400),
   poster text check (char_length(poster) between 1 and 2048),
+  alt text check (char_length(alt) between 1 and 300),
   -- Point that a crop keeps in view, in percent from the left and from the top.
   focal_x smallint not null default 50 check (focal_x between 0 and 100),
   focal_y smallint not null default 50 check (focal_y between 0 and 100),

@@ -21,12 +21,12 @@ create table volunteers (
   quarantined_from text check (char_length(quarantined_from) between 1 and 64),
   status text not null default 'new' check (status in ('new', 'contacted', 'active')),
   note text not null default '' check (char_length(note) <= 2000),
+  version integer not null default 1 check (version > 0),
   assigned_to uuid references members on delete set null,
   -- Day in Lagos.
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
-  version integer not null default 1 check (version > 0),
   check (consent_version is not null or not news_consent)
 );
 
@@ -48,6 +48,7 @@ create table contact_messages (
   quarantined_from text check (char_length(quarantined_from) between 1 and 64),
   status text not null default 'new' check (status in ('new', 'answered')),
   note text not null default '' check (char_length(note) <= 2000),
+  version integer not null default 1 check (version > 0),
   assigned_to uuid references members on delete set null,
   -- Area that an owner assigned: the form does not ask for it.
   assigned_lga text check (char_length(assigned_lga) between 1 and 60),
@@ -55,7 +56,6 @@ create table contact_messages (
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
-  version integer not null default 1 check (version > 0),
   check (consent_version is not null or not news_consent)
 );
 
