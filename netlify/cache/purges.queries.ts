@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { db, readDb } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 
-// The database enqueues purges: see the triggers in migrations/20251225060000_purge_triggers, and in
-// migrations/20260112060000_nightly_purges for the rows with `is_nightly`, which wait for the nightly run.
+// The triggers of each table enqueue purges with the SQL functions enqueue_purges and enqueue_nightly_purges, whose rows
+// (`is_nightly`) wait for the nightly run.
 
 const BATCH_SIZE = 100
 

@@ -31,7 +31,7 @@ export interface AttemptCounter {
   reset(buckets: AttemptBuckets): Promise<void>
 }
 
-/** Serializes buckets for the SQL functions of the migration `attempt_functions`. */
+/** Serializes buckets for the SQL functions of rate limits. */
 function serializeBuckets(buckets: AttemptBucket[]): string {
   return JSON.stringify(
     buckets.map(({ purpose, source, freeAttempts, halfLife, maxLevel, attemptedAt }) => ({
