@@ -80,7 +80,7 @@ create table password_epochs (
 );
 
 create table admin_sessions (
-  -- Hashes of the two tokens, keyed with a key of the site.
+  -- SHA-256 of the two tokens.
   cookie_hash text primary key check (cookie_hash ~ '^[0-9a-f]{64}$'),
   bearer_hash text not null check (bearer_hash ~ '^[0-9a-f]{64}$'),
   -- Names the session in answers, which never contain its hashes.

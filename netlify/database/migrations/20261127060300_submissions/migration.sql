@@ -106,7 +106,6 @@ create index volunteers_email on volunteers (lower(email));
 create index volunteers_phone on volunteers (regexp_replace(phone, '[^0-9]', '', 'g'));
 create index volunteers_network on volunteers (created_at) where network is not null;
 create index volunteers_quarantined on volunteers (created_at desc, id desc) where quarantined_from is not null;
-create index volunteers_quarantined_from on volunteers (quarantined_from) where quarantined_from is not null;
 
 create index contact_messages_newest_first on contact_messages (created_at desc, id desc);
 create index contact_messages_of_area_newest_first on contact_messages (assigned_lga, created_at desc, id desc);
@@ -116,8 +115,6 @@ create index contact_messages_email on contact_messages (lower(email));
 create index contact_messages_phone on contact_messages (regexp_replace(phone, '[^0-9]', '', 'g'));
 create index contact_messages_network on contact_messages (created_at) where network is not null;
 create index contact_messages_quarantined on contact_messages (created_at desc, id desc)
-  where quarantined_from is not null;
-create index contact_messages_quarantined_from on contact_messages (quarantined_from)
   where quarantined_from is not null;
 
 create index submission_events_volunteer on submission_events (volunteer_id, id) where volunteer_id is not null;
