@@ -42,7 +42,7 @@ async function resetScene(page: Page, dashboardUrl: string): Promise<void> {
       'Content-Type': 'application/json',
     }
     const { items }: { items: { id: string; title: string }[] } = await (
-      await fetch('/api/admin/publications?section=news', { headers })
+      await fetch('/api/admin/publications?collection=news', { headers })
     ).json()
     for (const { id } of items.filter(({ title }) => sceneTitles.includes(title))) {
       await fetch(`/api/news/${id}`, { method: 'DELETE', headers, body: '{}' })

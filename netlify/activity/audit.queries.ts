@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type ExpressionBuilder, type Insertable, type InsertObject, sql } from 'kysely'
+import { db, type Executor, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -7,12 +7,12 @@ import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/a
 import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/submissions/inbox.ts'
 
 type AuditAction = AuditEntry['action']
-type AuditList = AuditEntry['list']
+type AuditCollection = AuditEntry['collection']
 
 export interface NewAuditEntry {
   action: AuditAction
-  /** Name of the list with the changed row, such as `volunteers`; omitted for sessions and staff. */
-  list?: AuditList
+  /** Collection of the changed row, such as `volunteers`; omitted for sessions and staff. */
+  collection?: AuditCollection
   /** Id of the changed row; omitted for an action on many rows. */
   subject?: string
   detail?: string
@@ -24,14 +24,14 @@ const MAX_DETAIL_LENGTH = 200
 
 function getActorColumns() {
   const actor = getActor()
-  return { staff_id: actor?.id ?? null, staff_name: actor?.name ?? null, staff_role: actor?.role ?? null }
+  return { member_id: actor?.id ?? null, member_name: actor?.name ?? null, member_role: actor?.role ?? null }
 }
 
 /** Creates the `audit_log` row of an action by the user who sent this request, for statements that insert it. */
-export function createAuditRow({ action, list = null, subject, detail = '', amount = 1 }: NewAuditEntry) {
+export function createAuditRow({ action, collection = null, subject, detail = '', amount = 1 }: NewAuditEntry) {
   return {
     action,
-    list,
+    collection,
     subject: subject ?? null,
     detail: [...detail].slice(0, MAX_DETAIL_LENGTH).join(''),
     amount,
@@ -45,29 +45,31 @@ export async function insertAuditEntry(executor: Executor, ...entries: NewAuditE
   await executor.insertInto('audit_log').values(entries.map(createAuditRow)).execute()
 }
 
-/** Columns of the unique index: one entry per hour, action and list for each member, or for all others together. */
-function getHourlyConflictColumns() {
-  const listColumn = sql<string>`(coalesce(list, ''))`
-  return getActor() ? sql`own_hour, staff_id, action, ${listColumn}` : sql`hour, action, ${listColumn}`
-}
+/** Columns of the unique index: one entry per hour, action and collection for each member, and for all others together. */
+const hourlyEntryColumns = ['hour', 'action', 'collection', 'member_id'] as const
 
-function createHourlyRow(action: AuditAction, list: AuditList, amount: number) {
-  const hourColumn = getActor() ? 'own_hour' : 'hour'
-  return { ...createAuditRow({ action, list, amount }), [hourColumn]: sql<Date>`date_trunc('hour', now())` }
-}
+const currentHour = sql<Date>`date_trunc('hour', now())`
 
-/** Adds `amount` to the current hour's audit entry, for actions too frequent for one audit entry each. */
-export async function incrementHourlyAuditEntry(action: AuditAction, list: AuditList, amount: number): Promise<void> {
+async function addToHourlyEntries(rows: InsertObject<DB, 'audit_log'>[]): Promise<void> {
   await db()
     .insertInto('audit_log')
-    .values(createHourlyRow(action, list, amount))
+    .values(rows)
     .onConflict((conflictBuilder) =>
       conflictBuilder
-        .expression(getHourlyConflictColumns())
-        .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
+        .columns(hourlyEntryColumns)
+        .where('hour', 'is not', null)
         .doUpdateSet((eb) => ({ amount: eb('audit_log.amount', '+', eb.ref('excluded.amount')) })),
     )
     .execute()
+}
+
+/** Adds `amount` to the current hour's audit entry, for actions too frequent for one audit entry each. */
+export async function incrementHourlyAuditEntry(
+  action: AuditAction,
+  collection: AuditCollection,
+  amount: number,
+): Promise<void> {
+  await addToHourlyEntries([{ ...createAuditRow({ action, collection, amount }), hour: currentHour }])
 }
 
 export interface FailedLoginHour {
@@ -78,23 +80,15 @@ export interface FailedLoginHour {
 
 /** Adds failed logins to the audit entries of the hours in which they happened. */
 export async function insertFailedLogins(hours: FailedLoginHour[]): Promise<void> {
-  const rows = hours.map(({ firstAt, amount }) => ({
-    action: 'failed-login' as const,
-    detail: '',
-    amount,
-    hour: sql<Date>`date_trunc('hour', ${firstAt}::timestamptz, 'UTC')`,
-    created_at: firstAt,
-  }))
-  await db()
-    .insertInto('audit_log')
-    .values(rows)
-    .onConflict((conflictBuilder) =>
-      conflictBuilder
-        .expression(sql`hour, action, (coalesce(list, ''))`)
-        .where('hour', 'is not', null)
-        .doUpdateSet((eb) => ({ amount: eb('audit_log.amount', '+', eb.ref('excluded.amount')) })),
-    )
-    .execute()
+  await addToHourlyEntries(
+    hours.map(({ firstAt, amount }) => ({
+      action: 'failed-login',
+      detail: '',
+      amount,
+      hour: sql<Date>`date_trunc('hour', ${firstAt}::timestamptz, 'UTC')`,
+      created_at: firstAt,
+    })),
+  )
 }
 
 /** Number of permanent deletions by one member within an hour at which owners are alerted. */
@@ -102,21 +96,21 @@ const MASS_DELETION_LIMIT = 10
 
 /** Records a mass deletion in this hour's audit entry. Returns the number of deletions; undefined below the limit. */
 export async function recordMassDeletion(): Promise<number | undefined> {
-  const { amount } = await db()
+  const { amount } = await readDb()
     .selectFrom('audit_log')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('amount'))
     .where('action', '=', 'delete-for-good')
     .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .where('staff_id', 'is not distinct from', getActor()?.id ?? null)
+    .where('member_id', 'is not distinct from', getActor()?.id ?? null)
     .executeTakeFirstOrThrow()
   if (amount < MASS_DELETION_LIMIT) return undefined
   const row = await db()
     .insertInto('audit_log')
-    .values(createHourlyRow('destroy-many', null, amount))
+    .values({ ...createAuditRow({ action: 'destroy-many', amount }), hour: currentHour })
     .onConflict((conflictBuilder) =>
       conflictBuilder
-        .expression(getHourlyConflictColumns())
-        .where(getActor() ? 'own_hour' : 'hour', 'is not', null)
+        .columns(hourlyEntryColumns)
+        .where('hour', 'is not', null)
         .doUpdateSet((eb) => ({ amount: eb.ref('excluded.amount') }))
         .whereRef('audit_log.amount', '<', 'excluded.amount'),
     )
@@ -129,7 +123,7 @@ export async function recordMassDeletion(): Promise<number | undefined> {
 function matchesFilter({ staff, kind }: AuditCsvQuery) {
   return (eb: ExpressionBuilder<DB, 'audit_log'>) =>
     eb.and([
-      ...(staff ? [staff === 'shared' ? eb('staff_id', 'is', null) : eb('staff_id', '=', staff)] : []),
+      ...(staff ? [staff === 'shared' ? eb('member_id', 'is', null) : eb('member_id', '=', staff)] : []),
       ...(kind ? [eb('action', 'in', auditKinds[kind])] : []),
     ])
 }
@@ -139,7 +133,7 @@ export async function listAuditEntries(
   cursor: string | undefined,
   size = CURSOR_PAGE_ITEMS,
 ): Promise<CursorPage<AuditEntry>> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('audit_log')
     .selectAll()
     .select(cursorColumn)
@@ -149,20 +143,29 @@ export async function listAuditEntries(
     .orderBy('id', 'desc')
     .limit(size + 1)
     .execute()
-  return toCursorPage(rows, size, ({ created_at, staff_id, staff_name: name, staff_role: role, ...row }) => {
-    const { id, action, list, subject, detail, amount } = row
-    const actor = staff_id && name && role && { id: staff_id, name, role }
-    return { id, at: created_at.toISOString(), action, list, subject, detail, amount, ...(actor && { by: actor }) }
+  return toCursorPage(rows, size, ({ created_at, member_id, member_name: name, member_role: role, ...row }) => {
+    const { id, action, collection, subject, detail, amount } = row
+    const actor = member_id && name && role && { id: member_id, name, role }
+    return {
+      id,
+      at: created_at.toISOString(),
+      action,
+      collection,
+      subject,
+      detail,
+      amount,
+      ...(actor && { by: actor }),
+    }
   })
 }
 
 /** True if a submission was deleted, or merged into another one, after it was received. */
-export async function hasErasureEntry(list: InboxKind, id: string, receivedAt: string): Promise<boolean> {
-  const erasureEntry = await db()
+export async function hasErasureEntry(collection: InboxKind, id: string, receivedAt: string): Promise<boolean> {
+  const erasureEntry = await readDb()
     .selectFrom('audit_log')
     .select('id')
     .where('action', 'in', ['erase', 'merge'])
-    .where('list', '=', list)
+    .where('collection', '=', collection)
     .where('subject', '=', id)
     .where('created_at', '>=', new Date(receivedAt))
     .executeTakeFirst()

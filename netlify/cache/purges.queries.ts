@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 
-// The database enqueues purges: see the triggers in migrations/20251225060000_purge_triggers, and in
-// migrations/20260112060000_nightly_purges for the rows with `is_nightly`, which wait for the nightly run.
+// The triggers of each table enqueue purges with the SQL functions enqueue_purges and enqueue_nightly_purges, whose rows
+// (`is_nightly`) wait for the nightly run.
 
 const BATCH_SIZE = 100
 
@@ -16,7 +16,7 @@ export interface Purge {
 
 /** Lists purges that are due within `seconds`, oldest first. */
 export async function listDuePurges(seconds = 0): Promise<Purge[]> {
-  return await db()
+  return await readDb()
     .selectFrom('edge_purges')
     .select(['id', 'tag'])
     .where('is_nightly', '=', false)
@@ -34,7 +34,7 @@ export async function deletePurges(ids: string[]): Promise<void> {
 /** Returns the milliseconds until the next edge cache purge (0 or less if overdue); undefined if none is queued. */
 export async function findMsToNextPurge(): Promise<number | undefined> {
   const msToNextPurge = sql<number | null>`(extract(epoch from min(due_at) - now()) * 1000)::float8`
-  const row = await db()
+  const row = await readDb()
     .selectFrom('edge_purges')
     .select(msToNextPurge.as('wait'))
     .where('is_nightly', '=', false)
@@ -44,7 +44,7 @@ export async function findMsToNextPurge(): Promise<number | undefined> {
 
 /** Counts the purges that have been due for `seconds` or longer. */
 export async function countOverduePurges(seconds: number): Promise<number> {
-  const { count } = await db()
+  const { count } = await readDb()
     .selectFrom('edge_purges')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where('is_nightly', '=', false)

@@ -9,7 +9,7 @@ import { listStoredSections, type StoredValue } from '#netlify/settings/settings
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery/gallery.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
 type IndexedMedia = Pick<GalleryItem, 'category'>
@@ -47,7 +47,7 @@ const INDEX_TIMEOUT_MS = 1500
 /** An item counts as public this many milliseconds before its publication time, because server clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
-export type IndexedList = Section | 'gallery'
+export type IndexedList = PublicationCollection | 'gallery'
 
 type PublicSlug = IndexedSlug & { slug: string; version: number }
 
@@ -68,27 +68,31 @@ function isPublicSlug(indexedSlug: IndexedSlug, now = Date.now()): indexedSlug i
 function toSlugIndex({ slugs, media }: SlugIndexData) {
   const listMedia = (category: GalleryQuery['category']) =>
     media.filter((item) => !category || item.category === category)
-  const countPublicItems = (section: Section) =>
-    new Set(slugs.filter((slugEntry) => slugEntry.section === section && isPublicSlug(slugEntry)).map(({ id }) => id))
-      .size
+  const countPublicItems = (collection: PublicationCollection) =>
+    new Set(
+      slugs.filter((slugEntry) => slugEntry.collection === collection && isPublicSlug(slugEntry)).map(({ id }) => id),
+    ).size
 
   return {
-    findItem: (section: Section, name: string): PublicSlug | undefined =>
+    findItem: (collection: PublicationCollection, name: string): PublicSlug | undefined =>
       slugs
-        .filter((slugEntry) => slugEntry.section === section && isPublicSlug(slugEntry))
+        .filter((slugEntry) => slugEntry.collection === collection && isPublicSlug(slugEntry))
         .find((slugEntry): slugEntry is PublicSlug => slugEntry.id === name || slugEntry.slug === name),
 
     /** Returns the newest slug of an item that is or was public or was deleted for good; else undefined. */
-    findSlugOf: (section: Section, id: string): string | undefined => {
+    findSlugOf: (collection: PublicationCollection, id: string): string | undefined => {
       const foundSlugEntry = slugs.find(
         (slugEntry) =>
-          slugEntry.section === section && slugEntry.id === id && (isPublicSlug(slugEntry) || slugEntry.isGone),
+          slugEntry.collection === collection && slugEntry.id === id && (isPublicSlug(slugEntry) || slugEntry.isGone),
       )
       return foundSlugEntry && (foundSlugEntry.slug ?? foundSlugEntry.name)
     },
 
-    findSlug(section: Section, name: string): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
-      const foundSlugEntry = slugs.find((slugEntry) => slugEntry.section === section && slugEntry.name === name)
+    findSlug(
+      collection: PublicationCollection,
+      name: string,
+    ): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
+      const foundSlugEntry = slugs.find((slugEntry) => slugEntry.collection === collection && slugEntry.name === name)
       if (foundSlugEntry?.isGone) return { kind: 'gone' }
       if (!foundSlugEntry || !isPublicSlug(foundSlugEntry)) return { kind: 'not-found' }
       return foundSlugEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundSlugEntry.slug }
@@ -103,7 +107,7 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
       const now = Date.now()
       const secondsToPublications = slugs
         .filter(
-          (slugEntry) => slugEntry.section === list && slugEntry.publicAt !== null && !isPublicSlug(slugEntry, now),
+          (slugEntry) => slugEntry.collection === list && slugEntry.publicAt !== null && !isPublicSlug(slugEntry, now),
         )
         .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
       return secondsToPublications.length > 0 ? Math.min(...secondsToPublications) : undefined

@@ -30,16 +30,16 @@ const overviewPaths = [
   ...lgaPages.map(({ path }) => path),
 ]
 
-function listPublicationPaths({ section, slug }: NewestPublication): string[] {
-  const calendarPaths = section === 'events' ? [`/api/calendar/${slug}.ics`] : []
-  return [`/${section}/${slug}`, `/api/${section}/${slug}`, ...calendarPaths]
+function listPublicationPaths({ collection, slug }: NewestPublication): string[] {
+  const calendarPaths = collection === 'events' ? [`/api/calendar/${slug}.ics`] : []
+  return [`/${collection}/${slug}`, `/api/${collection}/${slug}`, ...calendarPaths]
 }
 
 async function listPaths(): Promise<string[]> {
   const newestPublications = await listNewestPublications(MAX_PUBLICATIONS)
   const shareImagePaths = newestPublications
     .slice(0, MAX_SHARE_IMAGES)
-    .map(({ section, id, version }) => shareImagePath(section, id, version))
+    .map(({ collection, id, version }) => shareImagePath(collection, id, version))
   return [...overviewPaths, ...newestPublications.flatMap(listPublicationPaths), ...shareImagePaths]
 }
 

@@ -1,23 +1,22 @@
 import type { EventEmitter } from 'node:events'
-import { type Dialect, Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
 import { NeonDialect } from 'kysely-neon'
 import { getDatabaseDriver, getDatabaseUrl } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
 import { type CircuitBreaker, createCircuitBreaker, recordOutage } from './circuit-breaker.ts'
 import type { DB } from './types.ts'
 
-/** Runs queries: `db()` for a single statement, or the transaction that `transaction()` passes. */
+/** Runs statements: `db()` a single one, `transaction()` several. */
 export type Executor = Kysely<DB>
+/** Runs reads: `readDb()`, or an `Executor`. */
+export type Reader = Pick<Kysely<DB>, 'selectFrom' | 'selectNoFrom'>
 
 // Timeout of a query over Neon's proxy, which could otherwise hang forever. Leaves time for a sleeping database to wake.
 const QUERY_TIMEOUT_MS = 8000
 const MAX_TRIES = 2
-// Matches idempotent queries, which can be retried: reads, and inserts that skip an existing id. Excludes calls of SQL
-// functions that count or reset attempts.
-const retryableQueryPattern = /^select\b(?! (?:consume|reset)_attempt)|\bon conflict \("?id"?\) do nothing\b/i
 const CONNECT_TIMEOUT_MS = 60_000
 
-async function createHttpClient(circuitBreaker: CircuitBreaker) {
+async function createHttpClient(circuitBreaker: CircuitBreaker, allowedTries: number) {
   const { neon, NeonDbError } = await import('@neondatabase/serverless')
   const client = neon(getDatabaseUrl())
 
@@ -34,11 +33,7 @@ async function createHttpClient(circuitBreaker: CircuitBreaker) {
 
   return {
     query: (queryText: string, parameters?: unknown[], options?: object) =>
-      circuitBreaker.run((isTrialQuery) => {
-        // Retry only idempotent queries, because a write may have been applied although its response was lost.
-        const maxTries = retryableQueryPattern.test(queryText) && !isTrialQuery ? MAX_TRIES : 1
-        return sendQuery(maxTries, queryText, parameters, options)
-      }),
+      circuitBreaker.run((isTrialQuery) => sendQuery(isTrialQuery ? 1 : allowedTries, queryText, parameters, options)),
   }
 }
 
@@ -99,9 +94,14 @@ async function createWebSocketPool(circuitBreaker: CircuitBreaker) {
   return addCircuitBreaker(pool, circuitBreaker)
 }
 
-interface Connection {
-  key: string
+interface Executors {
   db: Kysely<DB>
+  /** Sends a statement again whose response was lost. Only over HTTP: a socket has no retries. */
+  retryingDb: Kysely<DB>
+}
+
+interface Connection extends Executors {
+  key: string
   circuitBreaker: CircuitBreaker
 }
 
@@ -114,9 +114,19 @@ function openKysely(dialect: Dialect): Kysely<DB> {
   })
 }
 
-const dialects: Record<ReturnType<typeof getDatabaseDriver>, (circuitBreaker: CircuitBreaker) => Dialect> = {
-  serverless: (circuitBreaker) => new NeonDialect({ neon: () => createHttpClient(circuitBreaker) }),
-  server: (circuitBreaker) => new PostgresDialect({ pool: () => createSocketPool(circuitBreaker) }),
+function openOverHttp(circuitBreaker: CircuitBreaker): Executors {
+  const open = (tries: number) => openKysely(new NeonDialect({ neon: () => createHttpClient(circuitBreaker, tries) }))
+  return { db: open(1), retryingDb: open(MAX_TRIES) }
+}
+
+function openOverSocket(circuitBreaker: CircuitBreaker): Executors {
+  const socketDb = openKysely(new PostgresDialect({ pool: () => createSocketPool(circuitBreaker) }))
+  return { db: socketDb, retryingDb: socketDb }
+}
+
+const openers: Record<ReturnType<typeof getDatabaseDriver>, (circuitBreaker: CircuitBreaker) => Executors> = {
+  serverless: openOverHttp,
+  server: openOverSocket,
 }
 
 let currentConnection: Connection | undefined
@@ -130,13 +140,26 @@ function getConnection(): Connection {
     .destroy()
     .catch((error) => log('error', 'The former database connections could not be closed', {}, error))
   const circuitBreaker = createCircuitBreaker()
-  currentConnection = { key, circuitBreaker, db: openKysely(dialects[driver](circuitBreaker)) }
+  currentConnection = { key, circuitBreaker, ...openers[driver](circuitBreaker) }
   return currentConnection
 }
 
-/** Returns the executor for single statements. Call it for every query, because the credentials rotate. */
+/**
+ * Returns the executor for a single statement, which is sent once: a write may have been applied although its response
+ * was lost. Call it for every statement, because the credentials rotate.
+ */
 export function db(): Kysely<DB> {
   return getConnection().db
+}
+
+/** Returns the executor for a single read, which is sent again if its response was lost. */
+export function readDb(): Reader {
+  return getConnection().retryingDb
+}
+
+/** Returns the executor for an insert that skips an existing id, which is sent again if its response was lost. */
+export function idempotentDb(): Pick<Kysely<DB>, 'with'> {
+  return getConnection().retryingDb
 }
 
 /** Throws the error of `runStatements`, not the error of the rollback, which fails too if the connection broke. */
@@ -181,5 +204,7 @@ export async function closeDatabase(): Promise<void> {
 }
 
 export async function pingDatabase(): Promise<void> {
-  await sql`select 1`.execute(db())
+  await readDb()
+    .selectNoFrom((eb) => eb.lit(1).as('one'))
+    .execute()
 }

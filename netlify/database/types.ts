@@ -7,14 +7,14 @@ import type { Lga } from "#src/content/lgas.ts";
 import type { SectionName } from "#src/content/settings/sections.ts";
 import type { AuditEntry } from "#src/contract/activity/audit.ts";
 import type { DocumentCollection, Fields } from "#src/contract/documents/documents.ts";
-import type { EventStatus } from "#src/contract/publications/events.ts";
-import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
-import type { Message } from "#src/contract/submissions/messages.ts";
-import type { TextFormat } from "#src/contract/publications/articles.ts";
 import type { PreviewedCollection } from "#src/contract/documents/preview.ts";
-import type { Section } from "#src/contract/publications/publication.ts";
-import type { Role } from "#src/contract/team/members.ts";
+import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
+import type { TextFormat } from "#src/contract/publications/articles.ts";
+import type { EventStatus } from "#src/contract/publications/events.ts";
+import type { PublicationCollection } from "#src/contract/publications/publication.ts";
+import type { Message } from "#src/contract/submissions/messages.ts";
 import type { Volunteer } from "#src/contract/submissions/volunteers.ts";
+import type { Role } from "#src/contract/team/members.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -34,19 +34,19 @@ export interface AdminSessions {
   epoch: number | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  member_id: string | null;
   must_set_factor: Generated<boolean>;
   place: string | null;
-  staff_id: string | null;
   used_at: Generated<Timestamp>;
 }
 
 export interface AllPublications {
+  collection: PublicationCollection;
   deleted_at: Timestamp | null;
   id: string;
   publish_at: Timestamp | null;
-  section: Section;
   slug: string | null;
-  state: "draft" | "live";
+  state: "draft" | "published";
   title: string;
   version: number;
 }
@@ -61,15 +61,14 @@ export interface AttemptLevels {
 export interface AuditLog {
   action: AuditEntry['action'];
   amount: Generated<number>;
+  collection: AuditEntry['collection'];
   created_at: Generated<Timestamp>;
   detail: string;
   hour: Timestamp | null;
   id: Generated<string>;
-  list: AuditEntry['list'];
-  own_hour: Timestamp | null;
-  staff_id: string | null;
-  staff_name: string | null;
-  staff_role: Role | null;
+  member_id: string | null;
+  member_name: string | null;
+  member_role: Role | null;
   subject: string | null;
 }
 
@@ -95,7 +94,6 @@ export interface ContactMessages {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   email: string;
-  held_from: string | null;
   id: Generated<string>;
   message: string;
   name: string;
@@ -103,13 +101,14 @@ export interface ContactMessages {
   news_consent: Generated<boolean>;
   note: Generated<string>;
   phone: string | null;
+  quarantined_from: string | null;
   status: Generated<Message['status']>;
   subject: string;
   version: Generated<number>;
 }
 
 export interface Documents {
-  collection: Section | "gallery";
+  collection: PublicationCollection | "gallery";
   deleted_at: Timestamp | null;
   id: string;
   title: string;
@@ -139,7 +138,7 @@ export interface Events {
   location: string;
   publish_at: Generated<Timestamp | null>;
   slug: string | null;
-  state: Generated<"draft" | "live">;
+  state: Generated<"draft" | "published">;
   status: Generated<EventStatus>;
   time: string;
   title: string;
@@ -172,6 +171,26 @@ export interface GalleryMedia {
   width: number | null;
 }
 
+export interface Invitations {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  made_by: string | null;
+  made_in: string | null;
+  member_id: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface Members {
+  created_at: Generated<Timestamp>;
+  device_version: Generated<number>;
+  id: Generated<string>;
+  lgas: Generated<Lga[]>;
+  name: string;
+  removed_at: Timestamp | null;
+  role: Role;
+}
+
 export interface NewsArticles {
   changed_by: string | null;
   content: string;
@@ -186,7 +205,7 @@ export interface NewsArticles {
   publish_at: Generated<Timestamp | null>;
   renderer_version: number | null;
   slug: string | null;
-  state: Generated<"draft" | "live">;
+  state: Generated<"draft" | "published">;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -202,12 +221,17 @@ export interface Notifications {
   volunteer_id: string | null;
 }
 
-export interface PageAddresses {
-  given_at: Generated<Timestamp>;
-  item_id: string;
-  section: Section;
-  seen: Generated<boolean>;
-  slug: string;
+export interface Passkeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  domain: string;
+  id: Generated<string>;
+  member_id: string;
+  name: string;
+  public_key: string;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
 }
 
 export interface PasswordEpochs {
@@ -217,6 +241,15 @@ export interface PasswordEpochs {
   created_at: Generated<Timestamp>;
   epoch: Generated<number>;
   fingerprint: string;
+}
+
+export interface Passwords {
+  changed_at: Generated<Timestamp>;
+  hash: string;
+  member_id: string;
+  totp_secret: string;
+  totp_step: Generated<Int8>;
+  used_at: Timestamp | null;
 }
 
 export interface PreviewLinks {
@@ -232,16 +265,9 @@ export interface PreviewLinks {
   values: ColumnType<object | null, string | null, string | null>;
 }
 
-export interface PublicAddresses {
-  given_at: Timestamp;
-  item_id: string;
-  section: Section;
-  slug: string;
-}
-
 export interface PublicationMoments {
   at: Timestamp;
-  section: Section;
+  collection: PublicationCollection;
 }
 
 export interface PublicEvents {
@@ -298,10 +324,17 @@ export interface PublicNews {
   version: number;
 }
 
+export interface PublicSlugs {
+  collection: PublicationCollection;
+  given_at: Timestamp;
+  item_id: string;
+  slug: string;
+}
+
 export interface RecoveryCodes {
   code_hash: string;
   created_at: Generated<Timestamp>;
-  staff_id: string;
+  member_id: string;
   used_at: Timestamp | null;
 }
 
@@ -336,51 +369,17 @@ export interface SiteKeys {
   purpose: string;
 }
 
+export interface Slugs {
+  collection: PublicationCollection;
+  given_at: Generated<Timestamp>;
+  item_id: string;
+  seen: Generated<boolean>;
+  slug: string;
+}
+
 export interface SpentProofs {
   expires_at: Timestamp;
   proof: string;
-}
-
-export interface Staff {
-  created_at: Generated<Timestamp>;
-  device_version: Generated<number>;
-  id: Generated<string>;
-  lgas: Generated<Lga[]>;
-  name: string;
-  removed_at: Timestamp | null;
-  role: Role;
-}
-
-export interface StaffInvitations {
-  created_at: Generated<Timestamp>;
-  expires_at: Timestamp;
-  made_by: string | null;
-  made_in: string | null;
-  staff_id: string;
-  token_hash: string;
-  used_at: Timestamp | null;
-}
-
-export interface StaffPasskeys {
-  counter: Generated<Int8>;
-  created_at: Generated<Timestamp>;
-  credential_id: string;
-  domain: string;
-  id: Generated<string>;
-  name: string;
-  public_key: string;
-  staff_id: string;
-  transports: Generated<string[]>;
-  used_at: Timestamp | null;
-}
-
-export interface StaffPasswords {
-  changed_at: Generated<Timestamp>;
-  hash: string;
-  staff_id: string;
-  totp_secret: string;
-  totp_step: Generated<Int8>;
-  used_at: Timestamp | null;
 }
 
 export interface SubmissionEvents {
@@ -419,7 +418,6 @@ export interface Volunteers {
   created_at: Generated<Timestamp>;
   due_on: string | null;
   email: string;
-  held_from: string | null;
   id: Generated<string>;
   lga: Lga;
   name: string;
@@ -427,6 +425,7 @@ export interface Volunteers {
   news_consent: Generated<boolean>;
   note: Generated<string>;
   phone: string;
+  quarantined_from: string | null;
   skills: string | null;
   status: Generated<Volunteer['status']>;
   version: Generated<number>;
@@ -444,26 +443,26 @@ export interface DB {
   email_digests: EmailDigests;
   events: Events;
   gallery_media: GalleryMedia;
+  invitations: Invitations;
+  members: Members;
   news_articles: NewsArticles;
   notifications: Notifications;
-  page_addresses: PageAddresses;
+  passkeys: Passkeys;
   password_epochs: PasswordEpochs;
+  passwords: Passwords;
   preview_links: PreviewLinks;
-  public_addresses: PublicAddresses;
   public_events: PublicEvents;
   public_gallery: PublicGallery;
   public_news: PublicNews;
+  public_slugs: PublicSlugs;
   publication_moments: PublicationMoments;
   recovery_codes: RecoveryCodes;
   revisions: Revisions;
   settings: Settings;
   site_builds: SiteBuilds;
   site_keys: SiteKeys;
+  slugs: Slugs;
   spent_proofs: SpentProofs;
-  staff: Staff;
-  staff_invitations: StaffInvitations;
-  staff_passkeys: StaffPasskeys;
-  staff_passwords: StaffPasswords;
   submission_events: SubmissionEvents;
   uploaded_images: UploadedImages;
   uploads: Uploads;

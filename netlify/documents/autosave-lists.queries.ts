@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import type { Autosave, AutosaveOutline, DocumentKey } from '#src/contract/documents/documents.ts'
 import type { EditableDocuments } from './collections.ts'
 
@@ -12,7 +12,7 @@ const autosaveTitle = sql<string>`case when autosave.collection = 'settings' the
   left(coalesce(nullif(trim(autosave.fields ->> 'title'), ''), document.title, ''), 200) end`
 
 function selectAutosaves(authorId: string) {
-  return db()
+  return readDb()
     .selectFrom('autosaves as autosave')
     .leftJoin('documents as document', (join) =>
       join.onRef('document.collection', '=', 'autosave.collection').on(sql<boolean>`document.id::text = autosave.item`),
@@ -73,7 +73,7 @@ export async function listAutosaves({ collection, item }: DocumentKey, authorId:
 
 /** Finds the text of one form. `memberId` is its author, null for a device that uses the shared password. */
 export async function findAutosave({ collection, item }: DocumentKey, form: string, memberId: string | null) {
-  return await db()
+  return await readDb()
     .selectFrom('autosaves')
     .select(['fields', 'changed_at'])
     .where('collection', '=', collection)

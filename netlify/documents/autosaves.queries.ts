@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { insertAuditEntry, type NewAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
@@ -69,7 +69,7 @@ function describeCopy({ collection, item }: DocumentKey, authorName: string, tit
     const sectionTitle = isSectionName(item) ? settingsSections[item].title : ''
     return { action: 'copy-unsaved-settings', detail: `${authorName}: ${sectionTitle}` }
   }
-  return { action: 'copy-unsaved', list: collection, subject: item, detail: `${authorName}: ${title}` }
+  return { action: 'copy-unsaved', collection, subject: item, detail: `${authorName}: ${title}` }
 }
 
 /** Adds the audit entry of a text that was copied from another author's form, once for each form in a row. */
@@ -113,7 +113,7 @@ export async function findLaterCounter(
   author: Author,
   { form, counter, fields }: AutosaveInput,
 ): Promise<number | undefined> {
-  const kept = await db()
+  const kept = await readDb()
     .selectFrom('autosaves')
     .select(['counter', sql<boolean>`fields is not distinct from ${toJson(fields)}::jsonb`.as('isSame')])
     .where(isOwnRow(document, author, form))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry, type NewAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
@@ -13,7 +13,7 @@ import {
   type PreviewedCollection,
   type PreviewLink,
 } from '#src/contract/documents/preview.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { Role } from '#src/contract/team/members.ts'
 
@@ -23,7 +23,7 @@ const SHARED_LINK_SECONDS = PREVIEW_DAYS * DAY_S
 
 /** Document that a link shows: the saved or unsaved text of an item, or the given values of a section of settings. */
 export type PreviewedDocument =
-  | { collection: Section; item: string }
+  | { collection: PublicationCollection; item: string }
   | { collection: 'settings'; item: SectionName; values: object }
 
 type PreviewedKey = DocumentKey & { collection: PreviewedCollection }
@@ -41,7 +41,7 @@ function toPreviewLink({ id, made_at, expires_at, madeBy }: PreviewLinkRow): Pre
 
 const getSectionTitle = (name: string) => (isSectionName(name) ? settingsSections[name].title : '')
 
-async function findTitle(executor: Executor, collection: Section, id: string): Promise<string> {
+async function findTitle(executor: Executor, collection: PublicationCollection, id: string): Promise<string> {
   const item = await executor
     .selectFrom('documents')
     .select('title')
@@ -58,7 +58,7 @@ async function describeAction(
   { collection, item }: PreviewedKey,
 ): Promise<NewAuditEntry> {
   if (collection === 'settings') return { action: `${action}-settings`, detail: getSectionTitle(item) }
-  return { action, list: collection, subject: item, detail: await findTitle(executor, collection, item) }
+  return { action, collection, subject: item, detail: await findTitle(executor, collection, item) }
 }
 
 interface NewPreviewLink {
@@ -100,12 +100,12 @@ export async function insertPreviewLink({ document, form, hash }: NewPreviewLink
 
 /** Lists the active shared links of one document, or of all, newest first. Publishing an item ends its links. */
 export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedPreviewLink[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('preview_links as link')
     .leftJoin('all_publications as publication', (join) =>
-      join.onRef('publication.section', '=', 'link.collection').on(sql<boolean>`publication.id::text = link.item`),
+      join.onRef('publication.collection', '=', 'link.collection').on(sql<boolean>`publication.id::text = link.item`),
     )
-    .leftJoin('staff as maker', 'maker.id', 'link.made_by')
+    .leftJoin('members as maker', 'maker.id', 'link.made_by')
     .select(['link.id', 'link.item', 'link.made_at', 'link.expires_at', 'maker.name as madeBy'])
     .select(['publication.title', 'publication.state', 'publication.publish_at'])
     .where('link.form_id', 'is', null)
@@ -121,7 +121,7 @@ export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedP
     .orderBy('link.id')
     .execute()
   return rows.map(({ item, title, state, publish_at, ...previewLink }) => {
-    const isPublishedEarlier = state === 'live' && publish_at !== null && publish_at < previewLink.expires_at
+    const isPublishedEarlier = state === 'published' && publish_at !== null && publish_at < previewLink.expires_at
     const expires_at = isPublishedEarlier ? publish_at : previewLink.expires_at
     return { ...toPreviewLink({ ...previewLink, expires_at }), title: title ?? getSectionTitle(item) }
   })
@@ -129,7 +129,11 @@ export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedP
 
 /** Finds the document that a preview link shows, so that callers can check who may revoke the link. */
 export async function findLinkedDocument(id: string): Promise<PreviewedKey | undefined> {
-  return await db().selectFrom('preview_links').select(['collection', 'item']).where('id', '=', id).executeTakeFirst()
+  return await readDb()
+    .selectFrom('preview_links')
+    .select(['collection', 'item'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deletePreviewLink(id: string): Promise<boolean> {
@@ -161,9 +165,9 @@ export async function findPreviewLink(
   collection: PreviewedCollection,
   hash: string,
 ): Promise<FoundPreviewLink | undefined> {
-  const link = await db()
+  const link = await readDb()
     .selectFrom('preview_links as link')
-    .leftJoin('staff as maker', (join) =>
+    .leftJoin('members as maker', (join) =>
       join.onRef('maker.id', '=', 'link.made_by').on('maker.removed_at', 'is', null),
     )
     .select(['link.item', 'link.form_id as form', 'link.ended', 'link.made_by', 'maker.role', 'link.values'])

@@ -12,7 +12,7 @@ import {
   type PreviewedCollection,
   previewLinkInput,
 } from '#src/contract/documents/preview.ts'
-import type { PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublishedItem } from '#src/contract/publications/publication.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findAutosave } from './autosave-lists.queries.ts'
 import { canEditDocument, requireDocument } from './collections.ts'
@@ -39,73 +39,73 @@ export interface PreviewedItem {
 /** The previewed item, or the public path if the item is already published. */
 export type OpenedPreview = PreviewedItem | { publicPath: string }
 
-function toPreviewedItem(section: Section, item: PreviewedItem['item'], writtenAt: string) {
-  const errors = toFieldErrors(publicationKinds[section].inputSchema.safeParse(item).error?.issues ?? [])
+function toPreviewedItem(collection: PublicationCollection, item: PreviewedItem['item'], writtenAt: string) {
+  const errors = toFieldErrors(publicationKinds[collection].inputSchema.safeParse(item).error?.issues ?? [])
   return { item, writtenAt, missingFields: [...new Set(errors.map(({ field }) => field))] }
 }
 
-async function findSavedItem(section: Section, id: string) {
-  const item = await publicationKinds[section].managedQueries.findManaged(id)
+async function findSavedItem(collection: PublicationCollection, id: string) {
+  const item = await publicationKinds[collection].managedQueries.findManaged(id)
   return item?.deletedAt ? undefined : item
 }
 
 async function openSharedLink(
-  section: Section,
+  collection: PublicationCollection,
   { item: id, ended }: FoundPreviewLink,
 ): Promise<OpenedPreview | undefined> {
-  const item = await findSavedItem(section, id)
-  if (item && isPublicItem(item)) return { publicPath: `/${section}/${item.slug}` }
+  const item = await findSavedItem(collection, id)
+  if (item && isPublicItem(item)) return { publicPath: `/${collection}/${item.slug}` }
   if (!item || ended) return undefined
-  return { ...toPreviewedItem(section, item, item.updatedAt), isFormPreview: false }
+  return { ...toPreviewedItem(collection, item, item.updatedAt), isFormPreview: false }
 }
 
 /** Returns the unsaved text of a form, or else the saved text. `memberId` is the author of the form. */
 async function findFormPreview(
-  section: Section,
+  collection: PublicationCollection,
   id: string,
   form: string,
   memberId: string | null,
 ): Promise<PreviewedItem | undefined> {
-  const { managedQueries, draftSchema } = publicationKinds[section]
+  const { managedQueries, draftSchema } = publicationKinds[collection]
   const [item, autosave] = await Promise.all([
     managedQueries.findManaged(id),
-    findAutosave({ collection: section, item: id }, form, memberId),
+    findAutosave({ collection, item: id }, form, memberId),
   ])
   if (item?.deletedAt) return undefined
   const fields = autosave && draftSchema.safeParse(autosave.fields).data
-  if (!fields) return item && { ...toPreviewedItem(section, item, item.updatedAt), isFormPreview: true }
+  if (!fields) return item && { ...toPreviewedItem(collection, item, item.updatedAt), isFormPreview: true }
   const writtenAt = autosave.changed_at.toISOString()
   // Omit the stored HTML, because it was rendered from the saved text, not from the unsaved text.
   const savedItem = (item && omitHtml(item)) ?? { id, slug: '', version: 1, updatedAt: writtenAt }
   const unsavedItem = { ...savedItem, ...fields } as PreviewedItem['item']
-  return { ...toPreviewedItem(section, unsavedItem, writtenAt), isFormPreview: true }
+  return { ...toPreviewedItem(collection, unsavedItem, writtenAt), isFormPreview: true }
 }
 
 /** Opens a preview link. A link to an open editing form also requires a session with the permission `publish`. */
 export async function openPreview(
   request: Request,
-  section: Section,
+  collection: PublicationCollection,
   token: string,
 ): Promise<OpenedPreview | undefined> {
-  const link = await findUsableLink(request, section, token)
+  const link = await findUsableLink(request, collection, token)
   if (!link) return undefined
   const { item, form, maker } = link
   return form === null
-    ? await openSharedLink(section, link)
-    : await findFormPreview(section, item, form, maker?.id ?? null)
+    ? await openSharedLink(collection, link)
+    : await findFormPreview(collection, item, form, maker?.id ?? null)
 }
 
 async function requirePreviewable(
-  section: Section,
+  collection: PublicationCollection,
   id: string,
   form?: string,
   memberId?: string | null,
 ): Promise<void> {
   if (form) {
-    if (!(await findFormPreview(section, id, form, memberId ?? null))) throw new Problem(404)
+    if (!(await findFormPreview(collection, id, form, memberId ?? null))) throw new Problem(404)
     return
   }
-  const savedItem = await findSavedItem(section, id)
+  const savedItem = await findSavedItem(collection, id)
   if (!savedItem) throw new Problem(404, 'Save a draft first. A preview link shows the saved text.')
   if (isPublicItem(savedItem)) throw new Problem(409, 'This is already published. Share the link of its page instead.')
 }
@@ -130,7 +130,7 @@ export function createPreviewListHandler(collection: PreviewedCollection) {
   }
 }
 
-export function createPublicationPreviewHandler(collection: Section) {
+export function createPublicationPreviewHandler(collection: PublicationCollection) {
   return async (request: Request, context: Context): Promise<Response> => {
     const { document, staff } = await requireDocument(request, context, collection)
     const { form } = await readJson(request, previewLinkInput)

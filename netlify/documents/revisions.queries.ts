@@ -1,11 +1,11 @@
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { itemTables } from '#netlify/publications/trash/trash.queries.ts'
 import type { DocumentKey, Fields, Revision } from '#src/contract/documents/documents.ts'
 
 /** Lists the revisions of a document, newest first. */
 export async function listRevisions({ collection, item }: DocumentKey): Promise<Revision[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('revisions')
     .select(['number', 'made_at', 'made_by as by', 'fields', 'is_unsaved as isUnsaved'])
     .where('collection', '=', collection)

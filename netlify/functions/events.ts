@@ -9,7 +9,7 @@ import {
 import { eventPageQuery } from '#src/contract/rules/paging.ts'
 
 export default publicationEndpoint({
-  section: 'events',
+  collection: 'events',
   listWithin: listEventsWithin,
   find: findEvent,
   noun: 'event',

@@ -5,7 +5,7 @@ import { addHtml } from '#netlify/publications/text/article-html.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 
 export default publicationEndpoint({
-  section: 'news',
+  collection: 'news',
   listWithin: listArticlesWithin,
   listPage: listArticlePage,
   find: findArticle,

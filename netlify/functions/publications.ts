@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { handleListAllPreviewLinks, handleRevokePreviewLink } from '#netlify/documents/preview-links.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
-import { publicationKinds, sectionSchema } from '#netlify/publications/kinds.ts'
+import { collectionSchema, publicationKinds } from '#netlify/publications/kinds.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { handleUploadImage } from '#netlify/publications/text/article-images.ts'
@@ -17,7 +17,7 @@ import { treatEmptyAsUndefined } from '#src/contract/submissions/inbox.ts'
 import { hasPermission } from '#src/contract/team/members.ts'
 
 const listQuery = z.object({
-  section: sectionSchema,
+  collection: collectionSchema,
   id: z.optional(z.uuid()),
   cursor: treatEmptyAsUndefined(z.string().check(z.maxLength(2000))),
   sort: treatEmptyAsUndefined(z.enum(publicationSorts)),
@@ -28,8 +28,8 @@ const listQuery = z.object({
 async function handleListManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
-  const { section, id, title: search, ...filter } = readQuery(request, listQuery)
-  const { managedQueries: managed } = publicationKinds[section]
+  const { collection, id, title: search, ...filter } = readQuery(request, listQuery)
+  const { managedQueries: managed } = publicationKinds[collection]
   if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
   const item = await managed.findManaged(id)
   const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublicItem(item))

@@ -33,7 +33,7 @@ const sourceFinders = {
 
 const fileNamePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readSection({ url }: Request): keyof typeof sourceFinders {
+function readCollection({ url }: Request): keyof typeof sourceFinders {
   return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
 }
 
@@ -52,20 +52,20 @@ function redirectToImage(imagePath: string, tag: string): Response {
 }
 
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
-  const section = readSection(request)
+  const collection = readCollection(request)
   const [, id] = fileNamePattern.exec(params.name ?? '') ?? []
   if (!id) throw new Problem(404)
-  const getImagePath = ({ version }: { version: number }) => shareImagePath(section, id, version)
+  const getImagePath = ({ version }: { version: number }) => shareImagePath(collection, id, version)
   const isRequestedPath = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
-  const indexedItem = await requireIndexed(request, section, id)
+  const indexedItem = await requireIndexed(request, collection, id)
   if (indexedItem && !isRequestedPath(getImagePath(indexedItem)))
-    return redirectToImage(getImagePath(indexedItem), createItemCacheTag(section, indexedItem.slug))
+    return redirectToImage(getImagePath(indexedItem), createItemCacheTag(collection, indexedItem.slug))
   if (indexedItem && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...embeddableHeaders, ...createCacheHeaders('immutable'), ETag: etag })
-  const [foundSource, { identity }] = await Promise.all([sourceFinders[section](id), loadSite()])
-  const imageSource = await requireFound(request, section, foundSource)
-  const itemTag = createItemCacheTag(section, imageSource.slug)
+  const [foundSource, { identity }] = await Promise.all([sourceFinders[collection](id), loadSite()])
+  const imageSource = await requireFound(request, collection, foundSource)
+  const itemTag = createItemCacheTag(collection, imageSource.slug)
   if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)
   const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
   const cacheHeaders = createCacheHeaders('immutable', { tag })

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { GalleryMedia } from '#netlify/database/types.ts'
 import type { SavedForm } from '#netlify/documents/author.ts'
@@ -25,7 +25,7 @@ function toManagedItem({
 
 /** Finds an item that is not in the trash. */
 export async function findManagedGalleryItem(id: string): Promise<ManagedItem | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('gallery_media')
     .selectAll()
     .where('id', '=', id)
@@ -75,7 +75,7 @@ export async function updateGalleryItem(
       .executeTakeFirstOrThrow()
     await endAutosave(trx, { collection: 'gallery', item: id }, savedForm)
     const detail = describeChange(formerRow, row)
-    await insertAuditEntry(trx, { action: 'change', list: 'gallery', subject: id, detail })
+    await insertAuditEntry(trx, { action: 'change', collection: 'gallery', subject: id, detail })
     return { kind: 'done', item: toManagedItem(row) }
   })
 }
@@ -122,7 +122,12 @@ export async function moveInGallery({ id, after }: GalleryMove): Promise<boolean
         .set({ sort_at: toTimestamp(time) })
         .where('id', '=', id)
         .execute()
-    await insertAuditEntry(trx, { action: 'change', list: 'gallery', subject: id, detail: `order: ${movedRow.title}` })
+    await insertAuditEntry(trx, {
+      action: 'change',
+      collection: 'gallery',
+      subject: id,
+      detail: `order: ${movedRow.title}`,
+    })
     return true
   })
 }
@@ -156,7 +161,7 @@ export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
       .execute()
     const [action, prefix] = category ? (['change', 'category: '] as const) : (['delete', ''] as const)
     const entries = rows.map(({ id, title }) => ({ action, subject: id, detail: `${prefix}${title}` }))
-    await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, list: 'gallery' as const })))
+    await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, collection: 'gallery' as const })))
     return rows.length
   })
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
@@ -26,7 +26,7 @@ export function toGalleryItem({ created_at, content_type, focal_x: x, focal_y: y
 }
 
 function selectGallery() {
-  return db().selectFrom('public_gallery').orderBy('sort_at', 'desc').orderBy('id')
+  return readDb().selectFrom('public_gallery').orderBy('sort_at', 'desc').orderBy('id')
 }
 
 export async function listGallery(): Promise<GalleryItem[]> {
@@ -46,7 +46,7 @@ export async function listGalleryPage(query: GalleryQuery): Promise<ListPage<Gal
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
-  const row = await db().selectFrom('public_gallery').select(itemColumns).where('id', '=', id).executeTakeFirst()
+  const row = await readDb().selectFrom('public_gallery').select(itemColumns).where('id', '=', id).executeTakeFirst()
   return row && toGalleryItem(row)
 }
 
@@ -76,13 +76,13 @@ export async function insertGalleryItem(
       .values({ ...item, content_type: contentType, size })
       .returning(itemColumns)
       .executeTakeFirstOrThrow()
-    await insertAuditEntry(trx, { action: 'publish', list: 'gallery', subject: row.id, detail: row.title })
+    await insertAuditEntry(trx, { action: 'publish', collection: 'gallery', subject: row.id, detail: row.title })
     return toGalleryItem(row)
   })
 }
 
 export async function findItemOfUpload(id: string): Promise<{ item: GalleryItem; isDeleted: boolean } | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('gallery_media')
     .select([...itemColumns, 'deleted_at'])
     .where('id', '=', id)
@@ -102,7 +102,7 @@ export async function moveGalleryItem(id: string, action: 'delete' | 'restore'):
       .where('deleted_at', action === 'delete' ? 'is' : 'is not', null)
       .returning('title')
       .executeTakeFirst()
-    if (row) await insertAuditEntry(trx, { action, list: 'gallery', subject: id, detail: row.title })
+    if (row) await insertAuditEntry(trx, { action, collection: 'gallery', subject: id, detail: row.title })
     return row !== undefined
   })
 }

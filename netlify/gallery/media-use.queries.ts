@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
@@ -21,12 +21,12 @@ function selectUses(id: Expression<string>) {
   const url = sql<string>`'/api/media/' || ${id}::text`
   const fields = sql<string>`fields::text`
   const settings = sql<string>`value::text`
-  return db()
+  return readDb()
     .selectFrom('news_articles')
     .select(isInTrash)
     .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
     .unionAll(
-      db()
+      readDb()
         .selectFrom('gallery_media')
         .select(isInTrash)
         .where((eb) =>
@@ -38,15 +38,15 @@ function selectUses(id: Expression<string>) {
         ),
     )
     .unionAll(
-      db()
+      readDb()
         .selectFrom('autosaves')
         .select(isInUse)
         .where('fields', 'is not', null)
         .where(containsUrl(sql<string>`concat(fields, ' ', base_fields)`, url)),
     )
-    .unionAll(db().selectFrom('revisions').select(isInRevision).where(containsUrl(fields, url)))
-    .unionAll(db().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
-    .unionAll(db().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`"values"::text`, url)))
+    .unionAll(readDb().selectFrom('revisions').select(isInRevision).where(containsUrl(fields, url)))
+    .unionAll(readDb().selectFrom('settings').select(isInUse).where(containsUrl(settings, url)))
+    .unionAll(readDb().selectFrom('preview_links').select(isInUse).where(containsUrl(sql<string>`"values"::text`, url)))
 }
 
 export async function findMediaUse(id: string): Promise<MediaUse> {
@@ -59,21 +59,21 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
 export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
   const url = sql<string>`${`/api/media/${id}`}::text`
   const [articles, posters, sections] = await Promise.all([
-    db()
+    readDb()
       .selectFrom('news_articles')
       .select(['id', 'title', 'state', 'deleted_at'])
       .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
       .orderBy('date', 'desc')
       .orderBy('id')
       .execute(),
-    db()
+    readDb()
       .selectFrom('gallery_media')
       .select(['id', 'title', 'deleted_at'])
       .where(containsUrl(sql<string>`poster`, url))
       .where('id', '!=', id)
       .orderBy('id')
       .execute(),
-    db().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
+    readDb().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
   ])
   return [
     ...articles.map(({ deleted_at, state, ...article }) => ({
@@ -84,13 +84,13 @@ export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
     ...posters.map(({ deleted_at, ...item }) => ({
       kind: 'poster' as const,
       ...item,
-      state: deleted_at ? ('trash' as const) : ('live' as const),
+      state: deleted_at ? ('trash' as const) : ('published' as const),
     })),
     ...sections.map(({ section: id }) => ({
       kind: 'settings' as const,
       id,
       title: settingsSections[id].title,
-      state: 'live' as const,
+      state: 'published' as const,
     })),
   ]
 }
@@ -101,7 +101,7 @@ export async function insertUploadedImage(id: string): Promise<void> {
 
 /** Lists images uploaded for texts or settings at least `days` ago that no article, section, draft or revision uses. */
 export async function listUnusedImages(days: number, limit: number): Promise<string[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('uploaded_images')
     .select('id')
     .where('made_at', '<', secondsFromNow(-days * DAY_S))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 
 export const ALL_SOURCES = 'all'
@@ -31,7 +31,7 @@ export interface AttemptCounter {
   reset(buckets: AttemptBuckets): Promise<void>
 }
 
-/** Serializes buckets for the SQL functions of the migration `attempt_functions`. */
+/** Serializes buckets for the SQL functions of rate limits. */
 function serializeBuckets(buckets: AttemptBucket[]): string {
   return JSON.stringify(
     buckets.map(({ purpose, source, freeAttempts, halfLife, maxLevel, attemptedAt }) => ({
@@ -59,7 +59,7 @@ export async function consumeAttemptWithProof(buckets: AttemptBuckets): Promise<
 }
 
 async function listAttemptLevels(buckets: AttemptBuckets): Promise<number[]> {
-  const { levels } = await db()
+  const { levels } = await readDb()
     .selectNoFrom((eb) => eb.fn<number[]>('attempt_levels_of', [eb.val(serializeBuckets(buckets))]).as('levels'))
     .executeTakeFirstOrThrow()
   return levels

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { NotifyChannel } from '#netlify/env.ts'
 import type { Lga } from '#src/content/lgas.ts'
@@ -124,7 +124,7 @@ export async function claimEmailDigest(): Promise<DigestGroup[]> {
 
 /** Finds the time of the next attempt. An e-mail also waits for the time of the next digest. */
 export async function findNextAttemptTime(channels: NotifyChannel[]): Promise<Date | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('notifications')
     .leftJoin('email_digests', (join) => join.on('channel', '=', 'email'))
     .select(({ fn }) => fn.min(fn<Date>('greatest', ['notifications.next_at', 'email_digests.next_at'])).as('next'))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview/overview.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 
@@ -15,28 +15,28 @@ const noText = sql<string | null>`null::text`
 const noStatus = sql<EventStatus | null>`null::text`
 
 function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
-  return db()
+  return readDb()
     .selectFrom('events')
-    .select((eb) => [eb.val<Section>('events').as('section'), 'id', 'title', noTime.as('at')])
+    .select((eb) => [eb.val<PublicationCollection>('events').as('collection'), 'id', 'title', noTime.as('at')])
     .select([sql<string | null>`date`.as('date'), sql<string | null>`time`.as('time')])
     .select(sql<EventStatus | null>`status`.as('status'))
     .where('date', '>=', firstDay)
     .where('date', '<', endDay)
-    .where((eb) => (isPublicOnly ? isPublic : eb.and([eb('state', '=', 'live'), eb('deleted_at', 'is', null)])))
+    .where((eb) => (isPublicOnly ? isPublic : eb.and([eb('state', '=', 'published'), eb('deleted_at', 'is', null)])))
 }
 
 function selectScheduled(endDay: string) {
-  return db()
+  return readDb()
     .selectFrom('all_publications')
-    .select(['section', 'id', 'title', 'publish_at as at'])
+    .select(['collection', 'id', 'title', 'publish_at as at'])
     .select([noText.as('date'), noText.as('time'), noStatus.as('status')])
-    .where('state', '=', 'live')
+    .where('state', '=', 'published')
     .where('deleted_at', 'is', null)
     .where('publish_at', '>', sql<Date>`now()`)
     .where('publish_at', '<', parseLagosDate(endDay))
 }
 
-interface ScheduleRow extends Pick<ScheduledItem, 'section' | 'id' | 'title'> {
+interface ScheduleRow extends Pick<ScheduledItem, 'collection' | 'id' | 'title'> {
   at: Date | null
   date: string | null
   time: string | null
@@ -69,10 +69,10 @@ export async function readSchedule(isPublicOnly: boolean): Promise<Schedule> {
   return { today: firstDay, items: rows.map(toScheduledItem).sort(compareItems) }
 }
 
-function selectDrafts(section: Section) {
-  return db()
-    .selectFrom(section === 'news' ? 'news_articles' : 'events')
-    .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(section).as('section'), 'id', 'title'])
+function selectDrafts(collection: PublicationCollection) {
+  return readDb()
+    .selectFrom(collection === 'news' ? 'news_articles' : 'events')
+    .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(collection).as('collection'), 'id', 'title'])
     .select(['updated_at as changedAt', 'changed_by as by'])
     .where('state', '=', 'draft')
     .where('deleted_at', 'is', null)
@@ -80,7 +80,7 @@ function selectDrafts(section: Section) {
 
 /** Selects the newest unsaved text of each article and event. */
 function selectAutosaves() {
-  const newest = db()
+  const newest = readDb()
     .selectFrom('autosaves')
     .distinctOn(['collection', 'item'])
     .select(['collection', 'item', 'base_version', 'fields', 'changed_at', 'made_by', 'author_name'])
@@ -89,14 +89,17 @@ function selectAutosaves() {
     .orderBy('collection')
     .orderBy('item')
     .orderBy('changed_at', 'desc')
-  return db()
+  return readDb()
     .selectFrom(newest.as('autosave'))
     .leftJoin('documents as document', (joinBuilder) =>
       joinBuilder
         .onRef('document.collection', '=', 'autosave.collection')
         .on(sql<boolean>`document.id::text = autosave.item`),
     )
-    .select((eb) => [eb.val<OpenText['kind']>('unsaved').as('kind'), sql<Section>`autosave.collection`.as('section')])
+    .select((eb) => [
+      eb.val<OpenText['kind']>('unsaved').as('kind'),
+      sql<PublicationCollection>`autosave.collection`.as('collection'),
+    ])
     .select(sql<string>`autosave.item::uuid`.as('id'))
     .select(sql<string>`coalesce(nullif(trim(autosave.fields ->> 'title'), ''), document.title, '')`.as('title'))
     .select('autosave.changed_at as changedAt')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { db } from '#netlify/database/client.ts'
-import type { TrashSection } from '#src/contract/publications/trash.ts'
+import { readDb } from '#netlify/database/client.ts'
+import type { TrashCollection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
 
@@ -9,7 +9,7 @@ const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
 export const MAX_HEAVIEST = 6
 
 function selectHeaviestGalleryFiles() {
-  return db()
+  return readDb()
     .selectFrom('gallery_media')
     .select(['title', 'type', sql<number>`coalesce(size, 0)`.as('size'), isTrashed])
     .orderBy(sql`size`, (order) => order.desc().nullsLast())
@@ -19,7 +19,7 @@ function selectHeaviestGalleryFiles() {
 
 /** Sums the sizes of the gallery's images and videos, including those in the trash, and of the trash alone. */
 function sumGallery() {
-  return db()
+  return readDb()
     .selectFrom('gallery_media')
     .select((eb) => {
       const count = eb.fn.countAll()
@@ -42,26 +42,36 @@ const readMediaId = (column: 'image' | 'poster') =>
 
 /** Lists the ids of images outside the gallery's own files, each with an item that uses it: first one not in the trash. */
 function selectOtherImages() {
-  const articleImages = db()
+  const articleImages = readDb()
     .selectFrom('news_articles')
-    .select((eb) => [readMediaId('image').as('id'), eb.val<TrashSection>('news').as('section'), 'title', isTrashed])
+    .select((eb) => [
+      readMediaId('image').as('id'),
+      eb.val<TrashCollection>('news').as('collection'),
+      'title',
+      isTrashed,
+    ])
     .where(readMediaId('image'), 'is not', null)
-  const posters = db()
+  const posters = readDb()
     .selectFrom('gallery_media')
-    .select((eb) => [readMediaId('poster').as('id'), eb.val<TrashSection>('gallery').as('section'), 'title', isTrashed])
+    .select((eb) => [
+      readMediaId('poster').as('id'),
+      eb.val<TrashCollection>('gallery').as('collection'),
+      'title',
+      isTrashed,
+    ])
     .where(readMediaId('poster'), 'is not', null)
-  const imagesInTexts = db()
+  const imagesInTexts = readDb()
     .selectFrom('news_articles')
     .select(sql<string>`(regexp_matches(content, '/api/media/([0-9a-f-]{36})', 'g'))[1]`.as('id'))
     .select(['title', isTrashed])
-  const textImages = db()
+  const textImages = readDb()
     .selectFrom('uploaded_images as upload')
     .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
-    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
+    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashCollection>('news').as('collection')])
     .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
-  return db()
+  return readDb()
     .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
-    .select(['id', 'section', 'title', 'isTrashed'])
+    .select(['id', 'collection', 'title', 'isTrashed'])
     .distinctOn('id')
     .orderBy('id')
     .orderBy('isTrashed')
@@ -72,7 +82,7 @@ function selectOtherImages() {
  * which are exact up to 2^53.
  */
 export async function findStoredFiles() {
-  return await db()
+  return await readDb()
     .selectNoFrom([
       jsonObjectFrom(sumGallery()).$notNull().as('gallery'),
       jsonArrayFrom(selectHeaviestGalleryFiles()).as('heaviest'),

@@ -22,14 +22,18 @@ export async function readStorageUse(): Promise<StorageUse> {
   await readSizes(otherImages.map(({ id }) => id))
   const sizes = otherImages.map(({ id }) => knownSizes.get(id))
   const otherFiles = otherImages.map(
-    ({ id, section, title, isTrashed }): StoredFile => ({
+    ({ id, collection, title, isTrashed }): StoredFile => ({
       type: 'image',
       size: knownSizes.get(id) ?? 0,
-      ...(title && { use: { section, title, isTrashed } }),
+      ...(title && { use: { collection, title, isTrashed } }),
     }),
   )
   const galleryFiles = heaviest.map(
-    ({ title, type, size, isTrashed }): StoredFile => ({ type, size, use: { section: 'gallery', title, isTrashed } }),
+    ({ title, type, size, isTrashed }): StoredFile => ({
+      type,
+      size,
+      use: { collection: 'gallery', title, isTrashed },
+    }),
   )
   return {
     galleryImages: { count: gallery.imageCount, bytes: gallery.imageBytes },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { inboxTables, isInScope, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
 import { type AgeCounts, CHART_DAYS, type DailyCount, type WaitingCounts } from '#src/contract/overview/overview.ts'
 import { LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
@@ -9,7 +9,7 @@ import { addDays, today } from '#src/lib/dates/dates.ts'
 const lagosDay = sql<string>`to_char(created_at at time zone ${LAGOS_TIME_ZONE.zone}, 'YYYY-MM-DD')`
 
 function selectPerDay(list: InboxKind, scope: Scope, firstDay: string) {
-  return db()
+  return readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       eb.val<InboxKind>(list).as('list'),
@@ -17,7 +17,7 @@ function selectPerDay(list: InboxKind, scope: Scope, firstDay: string) {
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
     ])
     .where('created_at', '>=', parseLagosDate(firstDay))
-    .where('held_from', 'is', null)
+    .where('quarantined_from', 'is', null)
     .where(isInScope(list, scope))
     .groupBy('day')
 }
@@ -41,7 +41,7 @@ export async function listDailyCounts(scope: Scope, hasMessages: boolean): Promi
 function selectAges(list: InboxKind, scope: Scope) {
   const currentDay = today()
   const [todayStart, threeDaysStart, weekStart] = [0, -3, -7].map((days) => parseLagosDate(addDays(currentDay, days)))
-  return db()
+  return readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => {
       const countBetween = (start: Date | undefined, end?: Date) => {
@@ -59,7 +59,7 @@ function selectAges(list: InboxKind, scope: Scope) {
       ]
     })
     .where('status', '=', 'new')
-    .where('held_from', 'is', null)
+    .where('quarantined_from', 'is', null)
     .where(isInScope(list, scope))
 }
 

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article, ListedArticle } from '#src/contract/publications/articles.ts'
@@ -36,7 +36,7 @@ function toPublishedArticle(row: ArticleRow): Article {
 }
 
 function selectNewestFirst() {
-  return db()
+  return readDb()
     .selectFrom('public_news')
     .orderBy('date', 'desc')
     .orderBy('publish_at', 'desc')
@@ -54,7 +54,7 @@ export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedL
   // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
   // sizes.
   const jsonSize = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
-  const sizedArticles = db()
+  const sizedArticles = readDb()
     .selectFrom('public_news')
     .select([...articleListColumns, 'publish_at'])
     .select((eb) => [
@@ -70,7 +70,7 @@ export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedL
         )
         .as('bytes'),
     ])
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(sizedArticles.as('sized'))
     .selectAll()
     .where('bytes', '<=', maxBytes)
@@ -104,17 +104,17 @@ export async function listArticlePaths(): Promise<{ path: string; lastChanged: s
 export async function findArticle(idOrSlug: string): Promise<Article | undefined> {
   if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
   const column = isUuid(idOrSlug) ? 'id' : 'slug'
-  const row = await db().selectFrom('public_news').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
+  const row = await readDb().selectFrom('public_news').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
   return row && toArticle(row)
 }
 
 export async function findArticleBySlug(slug: string): Promise<SlugLookup<Article>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
-  const row = await db()
-    .selectFrom('public_addresses as address')
+  const row = await readDb()
+    .selectFrom('public_slugs as address')
     .leftJoin('public_news as article', 'article.id', 'address.item_id')
     .selectAll('article')
-    .where('address.section', '=', 'news')
+    .where('address.collection', '=', 'news')
     .where('address.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)
@@ -125,7 +125,7 @@ type ArticleLink = Pick<Article, 'slug' | 'title'>
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
   const [operator, direction] = neighbour === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const)
-  return db()
+  return readDb()
     .selectFrom('public_news')
     .select(['slug', 'title'])
     .where((eb) =>

@@ -20,9 +20,9 @@ import { requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
 import type {
   ManagedPublication,
+  PublicationCollection,
   PublicationPlan,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
 import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
@@ -39,13 +39,13 @@ import { writeWithImage } from './text/article-images.ts'
 import { moveToTrash } from './trash/trash.queries.ts'
 
 interface PublicationRules<Item extends PublishedItem, Listed> {
-  section: Section
+  collection: PublicationCollection
   noun: string
   bodyBytes?: number
   /** Adds fields that lists omit, such as HTML, to the response for a single item. */
   addItemFields?(item: Item): Item
   querySchema?: typeof pageQuery
-  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the section's list. */
+  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the collection's list. */
   listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
   listPage(query: PageQuery): Promise<ListPage<Listed>>
   find(idOrSlug: string): Promise<Item | undefined>
@@ -66,9 +66,9 @@ async function postponePastCurrentSilence(publishAt: string): Promise<string> {
 export function publicationEndpoint<Item extends PublishedItem, Listed>(
   publicationRules: PublicationRules<Item, Listed>,
 ) {
-  const { section, noun, bodyBytes } = publicationRules
-  const { managedQueries, inputSchema, draftSchema, addComputedFields } = publicationKinds[section]
-  const findSecondsToChange = () => findSecondsToNextPublication([section])
+  const { collection, noun, bodyBytes } = publicationRules
+  const { managedQueries, inputSchema, draftSchema, addComputedFields } = publicationKinds[collection]
+  const findSecondsToChange = () => findSecondsToNextPublication([collection])
   const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
 
   async function readInput(
@@ -109,7 +109,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
   async function createItem(request: Request): Promise<Response> {
     const staff = await requireStaff(request, 'publish')
     const { id, fields, plan } = await readInput(request, staff)
-    await requirePublicationAccess(staff, { section, fields, state: plan.state })
+    await requirePublicationAccess(staff, { collection, fields, state: plan.state })
     const { item, isNew } = await withPurge(() =>
       writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
     )
@@ -123,16 +123,16 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const redirectToSlug = ({ slug }: { slug: string }) =>
       bypassesCache(request)
         ? undefined
-        : redirectToItemPath(request, `/api/${section}/${slug}`, createItemCacheTag(section, slug))
-    const indexedItem = await requireIndexed(request, section, name)
+        : redirectToItemPath(request, `/api/${collection}/${slug}`, createItemCacheTag(collection, slug))
+    const indexedItem = await requireIndexed(request, collection, name)
     const indexedRedirect = indexedItem && redirectToSlug(indexedItem)
     if (indexedRedirect) return indexedRedirect
     if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
-    const item = await requireFound(request, section, await publicationRules.find(name))
+    const item = await requireFound(request, collection, await publicationRules.find(name))
     const redirect = redirectToSlug(item)
     if (redirect) return redirect
     const answer = publicationRules.addItemFields?.(item) ?? item
-    return respondCachedRow(request, answer, createItemCacheTag(section, item.slug))
+    return respondCachedRow(request, answer, createItemCacheTag(collection, item.slug))
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {
@@ -140,7 +140,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const id = readId(context)
     const versions = readIfMatchVersions(request)
     const { fields, plan } = await readInput(request, staff, id)
-    const onlyVersion = await requirePublicationAccess(staff, { section, fields, id, state: plan.state })
+    const onlyVersion = await requirePublicationAccess(staff, { collection, fields, id, state: plan.state })
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
         requireChanged(
@@ -155,12 +155,15 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
   async function removeItem(request: Request, context: Context): Promise<Response> {
     await requireStaff(request, 'publish')
     const [id, versions] = [readId(context), readIfMatchVersions(request)]
-    await withPurge(async () => requireChanged(await moveToTrash(section, id, versions), noun))
+    await withPurge(async () => requireChanged(await moveToTrash(collection, id, versions), noun))
     return new Response(null, { status: 204 })
   }
 
   return routes({
-    [`/api/${section}`]: { GET: (request, _) => handlePublicList(request, section, listOptions), POST: createItem },
-    [`/api/${section}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
+    [`/api/${collection}`]: {
+      GET: (request, _) => handlePublicList(request, collection, listOptions),
+      POST: createItem,
+    },
+    [`/api/${collection}/:id`]: { GET: readItem, PUT: changeItem, DELETE: removeItem },
   })
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicEvents } from '#netlify/database/types.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
@@ -24,7 +24,7 @@ export function toEvent(row: EventRow): CampaignEvent {
 }
 
 export async function listEvents(): Promise<CampaignEvent[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('public_events')
     .selectAll()
     .orderBy('date')
@@ -38,7 +38,7 @@ export async function listEvents(): Promise<CampaignEvent[]> {
 export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedList<CampaignEvent>> {
   // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
   // sizes.
-  const sizedEvents = db()
+  const sizedEvents = readDb()
     .selectFrom('public_events')
     .selectAll()
     .select((eb) => [
@@ -48,7 +48,7 @@ export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedLis
         .over((overBuilder) => overBuilder.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
         .as('bytes'),
     ])
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(sizedEvents.as('sized'))
     .selectAll()
     .where('bytes', '<=', maxBytes)
@@ -73,7 +73,7 @@ interface EventSides {
 export async function divideEvents(table: 'events' | 'public_events', now = Date.now()): Promise<EventSides> {
   const currentDay = today(new Date(now))
   const yesterday = addDays(currentDay, -1)
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(table)
     .select(['id', 'date', 'time'])
     .where('date', 'in', [yesterday, currentDay])
@@ -89,7 +89,7 @@ export async function divideEvents(table: 'events' | 'public_events', now = Date
 /** Selects events of one side in the order of the database index, so that Postgres stops reading at the limit. */
 function selectSide(sides: EventSides, side: keyof EventSides, count: number) {
   const direction = side === 'upcoming' ? 'asc' : 'desc'
-  return db()
+  return readDb()
     .selectFrom('public_events')
     .selectAll()
     .select((eb) => [
@@ -112,10 +112,10 @@ export function selectEventsPage(page: PageQuery, sides: EventSides) {
   const { limit, offset } = toLimitOffset(page)
   // Selects upcoming and past events in subqueries, because a direct member of a union cannot have its own limit.
   const selectLimitedRows = (side: keyof EventSides) =>
-    db()
+    readDb()
       .selectFrom(selectSide(sides, side, offset + limit).as('one'))
       .selectAll()
-  return db()
+  return readDb()
     .selectFrom(selectLimitedRows('upcoming').unionAll(selectLimitedRows('past')).as('listed'))
     .selectAll('listed')
     .orderBy('side')
@@ -134,7 +134,7 @@ export async function listEventsPage(page: PageQuery, now = Date.now()): Promise
 }
 
 export async function listEventPaths(): Promise<{ path: string; lastChanged: string }[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('public_events')
     .select(['slug', 'updated_at'])
     .orderBy('date', 'desc')
@@ -147,17 +147,17 @@ export async function listEventPaths(): Promise<{ path: string; lastChanged: str
 export async function findEvent(idOrSlug: string): Promise<CampaignEvent | undefined> {
   if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
   const column = isUuid(idOrSlug) ? 'id' : 'slug'
-  const row = await db().selectFrom('public_events').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
+  const row = await readDb().selectFrom('public_events').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
   return row && toEvent(row)
 }
 
 export async function findEventBySlug(slug: string): Promise<SlugLookup<CampaignEvent>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
-  const row = await db()
-    .selectFrom('public_addresses as address')
+  const row = await readDb()
+    .selectFrom('public_slugs as address')
     .leftJoin('public_events as event', 'event.id', 'address.item_id')
     .selectAll('event')
-    .where('address.section', '=', 'events')
+    .where('address.collection', '=', 'events')
     .where('address.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)
@@ -169,7 +169,7 @@ async function findSecondsToEventEnd(now: number): Promise<number | undefined> {
   // An event of the first coming day may end on the day after, beside events of that day.
   const lastDay = sql<string>`coalesce(
     (select to_char(min(date)::date + 1, 'YYYY-MM-DD') from public_events where date > ${currentDay}), ${currentDay})`
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('public_events')
     .select(['date', 'time'])
     .where('date', '>=', addDays(currentDay, -1))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { articleDraft, articleInput } from '#src/contract/publications/articles.ts'
 import { eventDraft, eventInput } from '#src/contract/publications/events.ts'
-import type { PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublishedItem } from '#src/contract/publications/publication.ts'
 import type { StaffQueries } from './publication.ts'
 import { staffArticles } from './staff-articles.queries.ts'
 import { staffEvents } from './staff-events.queries.ts'
@@ -21,7 +21,7 @@ function hideInputType<Input>(kind: PublicationKind<Input>): PublicationKind<obj
   return kind as unknown as PublicationKind<object>
 }
 
-export const publicationKinds: Record<Section, PublicationKind<object>> = {
+export const publicationKinds: Record<PublicationCollection, PublicationKind<object>> = {
   news: hideInputType({
     managedQueries: staffArticles,
     inputSchema: articleInput,
@@ -31,11 +31,11 @@ export const publicationKinds: Record<Section, PublicationKind<object>> = {
   events: hideInputType({ managedQueries: staffEvents, inputSchema: eventInput, draftSchema: eventDraft }),
 }
 
-export function isSection(name: string): name is Section {
+export function isPublicationCollection(name: string): name is PublicationCollection {
   return Object.hasOwn(publicationKinds, name)
 }
 
-export const sectionSchema = z.pipe(
-  z.string().check(z.refine(isSection, 'Unknown section')),
-  z.transform((name) => name as Section),
+export const collectionSchema = z.pipe(
+  z.string().check(z.refine(isPublicationCollection, 'Unknown collection')),
+  z.transform((name) => name as PublicationCollection),
 )

@@ -81,7 +81,7 @@ export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem
 }
 
 export function isPublicItem({ state, publishAt }: ManagedPublication<PublishedItem>): boolean {
-  return state === 'live' && publishAt !== null && Date.parse(publishAt) <= Date.now()
+  return state === 'published' && publishAt !== null && Date.parse(publishAt) <= Date.now()
 }
 
 /** Null for the shared password. */
@@ -102,7 +102,7 @@ export function getUpdateAction(
   formerColumns: StateColumns,
   item: StateColumns & { updated_at: Date },
 ): AuditEntry['action'] {
-  if (item.state === 'draft') return formerColumns.state === 'live' ? 'unpublish' : 'draft'
+  if (item.state === 'draft') return formerColumns.state === 'published' ? 'unpublish' : 'draft'
   if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
   return formerColumns.state === 'draft' ? 'publish' : 'change'
 }
@@ -117,8 +117,8 @@ export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
   return endIndex < 0 ? items : items.slice(0, endIndex)
 }
 
-export function toPublicationPaths(section: string, rows: { slug: string; updated_at: Date }[]) {
-  return rows.map(({ slug, updated_at }) => ({ path: `/${section}/${slug}`, lastChanged: updated_at.toISOString() }))
+export function toPublicationPaths(collection: string, rows: { slug: string; updated_at: Date }[]) {
+  return rows.map(({ slug, updated_at }) => ({ path: `/${collection}/${slug}`, lastChanged: updated_at.toISOString() }))
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */

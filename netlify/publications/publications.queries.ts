@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import { readDb } from '#netlify/database/client.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 
 /** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */
 export type SlugLookup<Item> =
@@ -25,11 +25,11 @@ function hasJoinedItem<Row extends { slug: string }>(row: { [Column in keyof Row
   return row.slug !== null
 }
 
-export async function findCurrentSlug(section: Section, id: string): Promise<string | null> {
-  const row = await db()
-    .selectFrom('public_addresses')
+export async function findCurrentSlug(collection: PublicationCollection, id: string): Promise<string | null> {
+  const row = await readDb()
+    .selectFrom('public_slugs')
     .select('slug')
-    .where('section', '=', section)
+    .where('collection', '=', collection)
     .where('item_id', '=', id)
     .orderBy('given_at', 'desc')
     .limit(1)
@@ -39,7 +39,7 @@ export async function findCurrentSlug(section: Section, id: string): Promise<str
 
 /** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */
 export interface IndexedSlug {
-  section: Section
+  collection: PublicationCollection
   name: string
   id: string
   slug: string | null
@@ -51,14 +51,14 @@ export interface IndexedSlug {
 
 /** Lists all current and former slugs, newest first, with the state of their items. */
 export async function listSlugs(): Promise<IndexedSlug[]> {
-  return await db()
-    .selectFrom('page_addresses as address')
+  return await readDb()
+    .selectFrom('slugs as address')
     .leftJoin('all_publications as item', (joinBuilder) =>
-      joinBuilder.onRef('item.section', '=', 'address.section').onRef('item.id', '=', 'address.item_id'),
+      joinBuilder.onRef('item.collection', '=', 'address.collection').onRef('item.id', '=', 'address.item_id'),
     )
-    .select(['address.section', 'address.slug as name', 'address.item_id as id', 'item.slug', 'item.version'])
+    .select(['address.collection', 'address.slug as name', 'address.item_id as id', 'item.slug', 'item.version'])
     .select([
-      sql<number | null>`case when item.state = 'live' and item.deleted_at is null
+      sql<number | null>`case when item.state = 'published' and item.deleted_at is null
         then (extract(epoch from item.publish_at) * 1000)::float8 end`.as('publicAt'),
       sql<boolean>`item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false)`.as(
         'isGone',
@@ -68,18 +68,18 @@ export async function listSlugs(): Promise<IndexedSlug[]> {
     .execute()
 }
 
-/** Returns the seconds (at least 1) until a scheduled item of these sections appears; undefined if none is scheduled. */
-export async function findSecondsToNextPublication(sections: Section[]): Promise<number | undefined> {
-  const { seconds } = await db()
+/** Returns the seconds (at least 1) until a scheduled item of these collections appears; undefined if none is scheduled. */
+export async function findSecondsToNextPublication(collections: PublicationCollection[]): Promise<number | undefined> {
+  const { seconds } = await readDb()
     .selectFrom('publication_moments')
     .select(sql<number | null>`ceil(extract(epoch from min(at) - now()))::float8`.as('seconds'))
-    .where('section', 'in', sections)
+    .where('collection', 'in', collections)
     .executeTakeFirstOrThrow()
   return seconds === null ? undefined : Math.max(seconds, 1)
 }
 
 export interface NewestPublication {
-  section: Section
+  collection: PublicationCollection
   id: string
   slug: string
   version: number
@@ -87,15 +87,29 @@ export interface NewestPublication {
 
 /** Lists the newest articles and events together, newest first. */
 export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
-  const articles = db()
+  const articles = readDb()
     .selectFrom('public_news')
-    .select((eb) => [eb.val<Section>('news').as('section'), 'id', 'slug', 'version', 'date', 'created_at'])
-  const events = db()
+    .select((eb) => [
+      eb.val<PublicationCollection>('news').as('collection'),
+      'id',
+      'slug',
+      'version',
+      'date',
+      'created_at',
+    ])
+  const events = readDb()
     .selectFrom('public_events')
-    .select((eb) => [eb.val<Section>('events').as('section'), 'id', 'slug', 'version', 'date', 'created_at'])
-  return await db()
+    .select((eb) => [
+      eb.val<PublicationCollection>('events').as('collection'),
+      'id',
+      'slug',
+      'version',
+      'date',
+      'created_at',
+    ])
+  return await readDb()
     .selectFrom(articles.unionAll(events).as('newest'))
-    .select(['section', 'id', 'slug', 'version'])
+    .select(['collection', 'id', 'slug', 'version'])
     .orderBy('date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { NewsArticles } from '#netlify/database/types.ts'
 import type { Article, ArticleInput } from '#src/contract/publications/articles.ts'
@@ -42,14 +42,14 @@ const listedImage = sql<string | null>`case when image not like 'data:%' then im
 async function listArticleOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedArticle>> {
   const { cursor, sort = 'newest' } = query
   const order = publicationOrders[sort]
-  const matchingArticles = db()
+  const matchingArticles = readDb()
     .selectFrom('news_articles')
     .select(['id', 'title', 'excerpt', 'date', 'version', 'updated_at', 'slug'])
     .select(['state', 'publish_at', 'deleted_at', 'changed_by', listedImage.as('image')])
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .select(selectSortKeys(order))
     .where(isListed(query))
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(matchingArticles.as('matching'))
     .selectAll()
     .$if(cursor !== undefined, (pageQuery) => pageQuery.where(isAfterSortKeys(order, cursor ?? '')))
@@ -62,7 +62,7 @@ async function listArticleOutlines(query: OutlineQuery): Promise<PublicationList
 }
 
 async function findManagedArticle(id: string): Promise<ManagedArticle | undefined> {
-  const row = await db().selectFrom('news_articles').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readDb().selectFrom('news_articles').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toManagedArticle(row)
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { Events } from '#netlify/database/types.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/publications/events.ts'
@@ -41,7 +41,7 @@ const shortDescription = sql<string>`case when length(description) > 300 then le
 async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedEvent>> {
   const { cursor, sort } = query
   const order = sort ? publicationOrders[sort] : createUpcomingOrder((await divideEvents('events')).upcoming)
-  const matchingEvents = db()
+  const matchingEvents = readDb()
     .selectFrom('events')
     .select(['id', 'title', 'date', 'time', 'location', 'type', 'version', 'created_at', 'updated_at', 'slug'])
     .select(['status', 'former_date', 'former_time', 'state', 'publish_at', 'deleted_at', 'changed_by'])
@@ -49,7 +49,7 @@ async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPa
     .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
     .select(selectSortKeys(order))
     .where(isListed(query))
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(matchingEvents.as('matching'))
     .selectAll()
     .$if(cursor !== undefined, (pageQuery) => pageQuery.where(isAfterSortKeys(order, cursor ?? '')))
@@ -60,7 +60,7 @@ async function listEventOutlines(query: OutlineQuery): Promise<PublicationListPa
 }
 
 async function findManagedEvent(id: string): Promise<ManagedEvent | undefined> {
-  const row = await db().selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readDb().selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toManagedEvent(row)
 }
 

@@ -11,8 +11,8 @@ import type { OutlineQuery } from './publication.ts'
 export const isPublic = sql<boolean>`is_public(state, publish_at, deleted_at)`
 
 const stateConditions = {
-  live: sql<boolean>`state = 'live' and publish_at <= now()`,
-  coming: sql<boolean>`state = 'live' and publish_at > now()`,
+  published: sql<boolean>`state = 'published' and publish_at <= now()`,
+  scheduled: sql<boolean>`state = 'published' and publish_at > now()`,
   draft: sql<boolean>`state = 'draft'`,
 }
 
@@ -27,18 +27,18 @@ export function isListed({ search, state, isPublicOnly = false }: OutlineQuery):
   ])
 }
 
-const isPublicationMissed = sql<boolean>`state = 'live' and publish_at > deleted_at and publish_at <= now()`
+const isPublicationMissed = sql<boolean>`state = 'published' and publish_at > deleted_at and publish_at <= now()`
 
 /** Columns to set when an item leaves the trash: it becomes a draft if its publication time passed in the trash. */
 export const restoredColumns = {
   deleted_at: null,
   updated_at: now,
-  state: sql<'draft' | 'live'>`case when ${isPublicationMissed} then 'draft' else state end`,
+  state: sql<'draft' | 'published'>`case when ${isPublicationMissed} then 'draft' else state end`,
   publish_at: sql<Date | null>`case when ${isPublicationMissed} then null else publish_at end`,
 }
 
 /** Returns the state and the publication time of a new item: published now by default. */
-export function getNewPlanColumns({ state = 'live', publishAt = null }: PublicationPlan) {
+export function getNewPlanColumns({ state = 'published', publishAt = null }: PublicationPlan) {
   return { state, publish_at: state === 'draft' ? null : (publishAt ?? now) }
 }
 

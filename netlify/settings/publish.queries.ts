@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { db, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
@@ -10,11 +10,11 @@ export type StoredBuild = Awaited<ReturnType<typeof listBuilds>>[number]
 
 /** Lists the last requests for a build, newest first. */
 export async function listBuilds() {
-  return await db().selectFrom('site_builds').selectAll().orderBy('id', 'desc').limit(MAX_BUILDS_PER_DAY).execute()
+  return await readDb().selectFrom('site_builds').selectAll().orderBy('id', 'desc').limit(MAX_BUILDS_PER_DAY).execute()
 }
 
 export async function countBuildsOfMonth(): Promise<number> {
-  const { amount } = await db()
+  const { amount } = await readDb()
     .selectFrom('site_builds')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('amount'))
     .where('requested_at', '>=', sql<Date>`date_trunc('month', now())`)

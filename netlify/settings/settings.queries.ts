@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { SavedForm } from '#netlify/documents/author.ts'
 import { endAutosave } from '#netlify/documents/autosaves.queries.ts'
@@ -19,11 +19,11 @@ export interface StoredSection {
 export type StoredValue = Pick<StoredSection, 'section' | 'value' | 'version'>
 
 export async function listStoredSections(): Promise<StoredSection[]> {
-  return await db().selectFrom('settings').selectAll().execute()
+  return await readDb().selectFrom('settings').selectAll().execute()
 }
 
 export async function findStoredSection(section: SectionName): Promise<StoredSection | undefined> {
-  return await db().selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
+  return await readDb().selectFrom('settings').selectAll().where('section', '=', section).executeTakeFirst()
 }
 
 interface SectionChange {

@@ -88,7 +88,7 @@ export async function acceptSubmission<Item, Input extends SubmissionInput>(
     const { isQuarantined, clearance } = await admitForm(request, network)
     if (isQuarantined) {
       await requireQuarantineCapacity(list, network, ticket)
-      await writeSubmission(list, input, { ...receipt, heldFrom: network })
+      await writeSubmission(list, input, { ...receipt, quarantinedFrom: network })
       return { id: receipt.id }
     }
     const pendingFlag = flagPendingNotification()

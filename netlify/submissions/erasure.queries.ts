@@ -1,5 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
@@ -11,7 +11,7 @@ const MAX_ROWS = 1000
 interface SubmissionRow {
   id: string
   created_at: Date
-  held_from: string | null
+  quarantined_from: string | null
 }
 
 function selectMergedInto(email: string | null, phones: string[]) {
@@ -27,7 +27,7 @@ export async function listSubmissionsByContact(
   list: InboxKind,
   { email, phones }: { email: string | null; phones: string[] },
 ): Promise<SubmissionRow[]> {
-  return await db()
+  return await readDb()
     .selectFrom(inboxTables[list])
     .selectAll()
     .where((eb) =>
@@ -46,7 +46,7 @@ export async function listSubmissionsByContact(
 
 export async function findDateMonthsAgo(months: number): Promise<Date> {
   const cutoff = sql<Date>`now() - make_interval(months => ${months}::integer)`
-  const { date } = await db().selectNoFrom(cutoff.as('date')).executeTakeFirstOrThrow()
+  const { date } = await readDb().selectNoFrom(cutoff.as('date')).executeTakeFirstOrThrow()
   return date
 }
 

@@ -76,7 +76,7 @@ async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
 async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTrace[]> {
   return (await listSubmissionsByContact(list, contact)).map((row) => ({
     name: `${list}/${row.id}`,
-    place: row.held_from === null ? 'inbox' : 'moderation',
+    place: row.quarantined_from === null ? 'inbox' : 'moderation',
     list,
     receivedAt: row.created_at.toISOString(),
     lines: listValues(row),

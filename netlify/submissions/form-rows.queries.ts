@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, idempotentDb } from '#netlify/database/client.ts'
 import { listNotifyChannels } from '#netlify/env.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
@@ -23,21 +23,23 @@ function selectChannels() {
 
 /** Inserts a submission and, unless it is quarantined, its notifications. Returns false if the id exists. */
 export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
-  const { id, receivedAt, heldFrom = null, network = null } = receipt
-  const receiptColumns = { id, created_at: new Date(receivedAt), held_from: heldFrom, network }
-  const insertedRow = await db()
+  const { id, receivedAt, quarantinedFrom = null, network = null } = receipt
+  const receiptColumns = { id, created_at: new Date(receivedAt), quarantined_from: quarantinedFrom, network }
+  const insertedRow = await idempotentDb()
     .with('inserted', (qb) =>
       qb
         .insertInto(inboxTables[list])
         .values({ ...row, ...toConsentColumns(receipt), ...receiptColumns })
         .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
-        .returning(['id', 'held_from']),
+        .returning(['id', 'quarantined_from']),
     )
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
         .columns([submissionColumns[list], 'channel'])
-        .expression((eb) => eb.selectFrom('inserted').select(['id', selectChannels()]).where('held_from', 'is', null)),
+        .expression((eb) =>
+          eb.selectFrom('inserted').select(['id', selectChannels()]).where('quarantined_from', 'is', null),
+        ),
     )
     .selectFrom('inserted')
     .select('id')
@@ -45,7 +47,7 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
   return insertedRow !== undefined
 }
 
-/** True if the submission is stored with the same content. Releases it unless `receipt` has `heldFrom`. */
+/** True if the submission is stored with the same content. Releases it unless `receipt` has `quarantinedFrom`. */
 export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
   const table = inboxTables[list]
   const storedRow = await db()
@@ -58,11 +60,11 @@ export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: 
     .with('released', (qb) =>
       qb
         .updateTable(table)
-        .set({ held_from: null })
+        .set({ quarantined_from: null })
         .from('same')
         .whereRef(`${table}.id`, '=', 'same.id')
-        .where('held_from', 'is not', null)
-        .where((eb) => eb.lit(!receipt.heldFrom))
+        .where('quarantined_from', 'is not', null)
+        .where((eb) => eb.lit(!receipt.quarantinedFrom))
         .returning('same.id'),
     )
     .with('notified', (qb) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import {
@@ -12,14 +12,14 @@ import {
 import { inboxTables, selectNetworkName, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
 function selectRecentSubmissions(list: InboxKind, since: Date) {
-  return db()
+  return readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       selectNetworkName('network').as('network'),
       eb.cast<InboxKind>(eb.val(list), 'text').as('list'),
       'name as sender',
       'created_at',
-      eb('held_from', 'is not', null).as('held'),
+      eb('quarantined_from', 'is not', null).as('isQuarantined'),
     ])
     .where('network', 'is not', null)
     .where((eb) => eb.between('created_at', since, now))
@@ -27,25 +27,25 @@ function selectRecentSubmissions(list: InboxKind, since: Date) {
 
 /** Counts submissions per network since `since`. Skips networks whose submissions are all quarantined. */
 export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(
       selectRecentSubmissions('volunteers', since).unionAll(selectRecentSubmissions('messages', since)).as('recent'),
     )
     .select((eb) => {
-      const visibleCount = eb.fn.countAll().filterWhere('held', '=', false)
+      const visibleCount = eb.fn.countAll().filterWhere('isQuarantined', '=', false)
       const senders = eb.fn.agg<string[]>('array_agg', ['sender']).orderBy('created_at', 'desc')
       return [
         'network as name',
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'volunteers'), 'integer').as('volunteers'),
         eb.cast<number>(visibleCount.filterWhere('list', '=', 'messages'), 'integer').as('messages'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held', '=', true), 'integer').as('quarantined'),
-        sql<string[]>`(${senders.filterWhere('held', '=', false)})[1:3]`.as('senders'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('isQuarantined', '=', true), 'integer').as('quarantined'),
+        sql<string[]>`(${senders.filterWhere('isQuarantined', '=', false)})[1:3]`.as('senders'),
         eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
         now.as('as_of'),
       ]
     })
     .groupBy('network')
-    .having((eb) => eb(eb.fn.countAll().filterWhere('held', '=', false), '>', 0))
+    .having((eb) => eb(eb.fn.countAll().filterWhere('isQuarantined', '=', false), '>', 0))
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy('network')
     .limit(MAX_NETWORKS)
@@ -61,8 +61,8 @@ async function quarantineSubmissions(
 ): Promise<number> {
   const rows = await trx
     .updateTable(inboxTables[list])
-    .set((eb) => ({ held_from: eb.ref('network') }))
-    .where('held_from', 'is', null)
+    .set((eb) => ({ quarantined_from: eb.ref('network') }))
+    .where('quarantined_from', 'is', null)
     .where((eb) => eb(selectNetworkName('network'), '=', eb.fn.any(eb.val(networks))))
     .where((eb) => eb.between('created_at', new Date(since), new Date(until)))
     .returning('id')
@@ -73,7 +73,7 @@ async function quarantineSubmissions(
     .deleteFrom('notifications')
     .where((eb) => eb(submissionColumns[list], '=', eb.fn.any(eb.val(ids))))
     .execute()
-  await insertAuditEntry(trx, { action: 'quarantine', list, amount: ids.length })
+  await insertAuditEntry(trx, { action: 'quarantine', collection: list, amount: ids.length })
   return ids.length
 }
 

@@ -1,5 +1,5 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { db, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/submissions/inbox.ts'
 import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/submissions/moderation.ts'
@@ -14,11 +14,11 @@ export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sent
 
 export async function canQuarantine(list: InboxKind, network: string, isResent: boolean): Promise<boolean> {
   const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
-  const counts = await db()
+  const counts = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', '=', network), 'integer').as('own'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', '=', network), 'integer').as('own'),
     ])
     .where(isQuarantined())
     .executeTakeFirstOrThrow()
@@ -30,15 +30,15 @@ export async function listQuarantined(
   network: string | undefined,
   cursor: string | undefined,
 ): Promise<ModerationPage> {
-  const networks = await db()
+  const networks = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => [
-      selectNetworkName('held_from').as('name'),
+      selectNetworkName('quarantined_from').as('name'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
       now.as('as_of'),
     ])
     .where(isQuarantined())
-    .groupBy(selectNetworkName('held_from'))
+    .groupBy(selectNetworkName('quarantined_from'))
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
@@ -52,7 +52,7 @@ export async function listQuarantined(
 }
 
 export async function listQuarantinedIds(list: InboxKind, selection: QuarantineSelection): Promise<string[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(inboxTables[list])
     .select('id')
     .where('ids' in selection ? isQuarantined() : isQuarantined(selection.network))
@@ -79,11 +79,11 @@ export async function decideQuarantined(
       .execute()
     if (rows.length === 0) return 0
     const isLocked = hasId(rows.map(({ id }) => id))
-    if (action === 'release') await trx.updateTable(table).set({ held_from: null }).where(isLocked).execute()
+    if (action === 'release') await trx.updateTable(table).set({ quarantined_from: null }).where(isLocked).execute()
     else await trx.deleteFrom(table).where(isLocked).execute()
     await insertAuditEntry(trx, {
-      action: action === 'release' ? 'release' : 'erase-held',
-      list,
+      action: action === 'release' ? 'release' : 'erase-quarantined',
+      collection: list,
       amount: rows.length,
     })
     return rows.length
@@ -97,9 +97,9 @@ export async function clearOldNetworks(cutoff: Date): Promise<void> {
       .updateTable(table)
       .set((eb) => ({
         network: null,
-        held_from: eb.case().when('held_from', 'is not', null).then('unknown').end(),
+        quarantined_from: eb.case().when('quarantined_from', 'is not', null).then('unknown').end(),
       }))
       .where('created_at', '<', cutoff)
-      .where((eb) => eb.or([eb('network', 'is not', null), eb('held_from', '<>', 'unknown')]))
+      .where((eb) => eb.or([eb('network', 'is not', null), eb('quarantined_from', '<>', 'unknown')]))
       .execute()
 }

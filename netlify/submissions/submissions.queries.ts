@@ -1,6 +1,6 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { ContactMethod, InboxKind } from '#src/contract/submissions/inbox.ts'
@@ -30,7 +30,7 @@ export interface SubmissionPatch {
 
 const ONE_PERSON = 'one person'
 
-async function findSubmission(executor: Executor, list: InboxKind, id: string, scope: Scope) {
+async function findSubmission(executor: Reader, list: InboxKind, id: string, scope: Scope) {
   return list === 'volunteers' ? await findVolunteer(executor, id, scope) : await findMessage(executor, id, scope)
 }
 
@@ -97,17 +97,17 @@ export async function updateSubmission(
     if (status !== undefined && status !== formerRow.status) {
       const detail = `${formerRow.status} to ${status}`
       events.push({ kind: 'status', detail })
-      await insertAuditEntry(trx, { action: 'status', list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'status', collection: list, subject: id, detail })
     }
     if (note !== undefined && note !== formerRow.note) events.push({ kind: 'note', detail: note })
     if (lga !== undefined && lga !== formerRow.lga) {
       events.push({ kind: 'area', detail: lga ?? '' })
-      await insertAuditEntry(trx, { action: 'assign', list, subject: id, detail: lga ?? 'no area' })
+      await insertAuditEntry(trx, { action: 'assign', collection: list, subject: id, detail: lga ?? 'no area' })
     }
     if (assigned_to !== formerRow.assigned_to) {
       events.push({ kind: 'assign', detail: assignee?.name ?? '' })
       const detail = assignee?.name ?? 'no member'
-      await insertAuditEntry(trx, { action: 'assign-member', list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'assign-member', collection: list, subject: id, detail })
     }
     await insertSubmissionEvents(trx, list, id, events)
     const item = await findSubmission(trx, list, id, scope)
@@ -121,7 +121,7 @@ export async function insertExportAuditEntry(
   filter: SubmissionFilter,
   isLaterExportPart: boolean,
 ): Promise<void> {
-  const { count } = await db()
+  const { count } = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
     .where(isInInbox(list, filter))
@@ -136,13 +136,13 @@ export async function insertExportAuditEntry(
   ]
   await insertAuditEntry(db(), {
     action: 'export',
-    list,
+    collection: list,
     detail: [rowsText, ...filterTexts].filter(Boolean).join(', '),
   })
 }
 
 export async function submissionExists(list: InboxKind, id: string, scope: Scope): Promise<boolean> {
-  return (await findSubmission(db(), list, id, scope)) !== undefined
+  return (await findSubmission(readDb(), list, id, scope)) !== undefined
 }
 
 /** Finds a submission with its history and adds an audit entry that its data was copied. */
@@ -150,7 +150,7 @@ export async function findSubmissionForCopy(list: InboxKind, id: string, scope: 
   return await transaction(async (trx) => {
     const item = await findSubmission(trx, list, id, scope)
     if (!item) return undefined
-    await insertAuditEntry(trx, { action: 'copy', list, subject: id, detail: ONE_PERSON })
+    await insertAuditEntry(trx, { action: 'copy', collection: list, subject: id, detail: ONE_PERSON })
     return { ...item, history: await listSubmissionEvents(trx, list, id) }
   })
 }
@@ -171,7 +171,7 @@ export async function deleteSubmission(
       .where(isInScope(list, scope))
       .executeTakeFirst()
     const isErased = numDeletedRows > 0n || hasQueuedCopies
-    if (isErased) await insertAuditEntry(trx, { action: 'erase', list, subject: id, detail: ONE_PERSON })
+    if (isErased) await insertAuditEntry(trx, { action: 'erase', collection: list, subject: id, detail: ONE_PERSON })
     return isErased
   })
 }

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 
 /** Returns this site's random key for a purpose, and creates it first if necessary. */
 export async function findOrCreateKey(purpose: string): Promise<string> {
-  const foundRow = await db().selectFrom('site_keys').select('key').where('purpose', '=', purpose).executeTakeFirst()
+  const foundRow = await readDb()
+    .selectFrom('site_keys')
+    .select('key')
+    .where('purpose', '=', purpose)
+    .executeTakeFirst()
   if (foundRow) return foundRow.key
   const { key } = await db()
     .insertInto('site_keys')

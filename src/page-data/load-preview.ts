@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { openPreview, type PreviewedItem } from '#netlify/documents/preview-links.ts'
 import { preview } from '#src/content/pages/preview.ts'
-import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublicationKinds } from '#src/contract/publications/publication.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { forbidCaching } from './cache-page.ts'
 import { loadCurrentSite } from './load-site.ts'
@@ -26,12 +26,12 @@ export function setPreviewHeaders(page: AstroGlobal): void {
 }
 
 /** Loads the item of a preview link: undefined (status 410) for an invalid link, a redirect for a public item. */
-export async function loadPreview<Name extends Section>(
+export async function loadPreview<Name extends PublicationCollection>(
   page: AstroGlobal,
-  section: Name,
+  collection: Name,
 ): Promise<LoadedPreview<PublicationKinds[Name]> | Response | undefined> {
   setPreviewHeaders(page)
-  const openedPreview = await tryOrUndefined(openPreview(page.request, section, page.params.token ?? ''))
+  const openedPreview = await tryOrUndefined(openPreview(page.request, collection, page.params.token ?? ''))
   if (!openedPreview) {
     page.response.status = 410
     return undefined

@@ -6,7 +6,7 @@ import {
   findSecondsToNextPublication,
   type SlugLookup,
 } from '#netlify/publications/publications.queries.ts'
-import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublicationKinds } from '#src/contract/publications/publication.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
@@ -29,8 +29,8 @@ export type NotFoundReason = 'gone' | 'not-found' | 'unavailable'
 
 const statusByReason: Record<NotFoundReason, number> = { gone: 410, 'not-found': 404, unavailable: 503 }
 
-interface PublicationListOptions<Name extends Section, Item> {
-  section: Name
+interface PublicationListOptions<Name extends PublicationCollection, Item> {
+  collection: Name
   /** Query parameter with which old links identify an item by its id. */
   oldIdParameter: string
   pageItems?: number
@@ -45,23 +45,23 @@ interface LoadedList<Item> {
 }
 
 /** Finds the slug of the item that an old link identifies by its id; undefined when the database fails. */
-async function resolveOldLink(section: Section, id: string) {
+async function resolveOldLink(collection: PublicationCollection, id: string) {
   const slugIndex = await findSlugIndex()
-  if (slugIndex) return { slug: slugIndex.findSlugOf(section, id), seconds: slugIndex.secondsToNext(section) }
+  if (slugIndex) return { slug: slugIndex.findSlugOf(collection, id), seconds: slugIndex.secondsToNext(collection) }
   const slugAndSeconds = await tryOrUndefined(
-    Promise.all([findCurrentSlug(section, id), findSecondsToNextPublication([section])]),
+    Promise.all([findCurrentSlug(collection, id), findSecondsToNextPublication([collection])]),
   )
   return slugAndSeconds && { slug: slugAndSeconds[0], seconds: slugAndSeconds[1] }
 }
 
-export async function loadPublicationList<Name extends Section, Item = PublicationKinds[Name]>(
+export async function loadPublicationList<Name extends PublicationCollection, Item = PublicationKinds[Name]>(
   page: AstroGlobal,
   pageOptions: PublicationListOptions<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { section, oldIdParameter, pageItems = PAGE_ITEMS, listPage } = pageOptions
-  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
+  const { collection, oldIdParameter, pageItems = PAGE_ITEMS, listPage } = pageOptions
+  const { findSecondsToNext = () => findSecondsToNextPublication([collection]) } = pageOptions
   const { searchParams } = page.url
-  const firstPage = `/${section}`
+  const firstPage = `/${collection}`
   const queryParameters = [oldIdParameter, 'page']
   const id = searchParams.get(oldIdParameter)
   const oldItemId = id && isUuid(id) ? id : undefined
@@ -72,18 +72,18 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   const canonicalRedirect = redirectToPageAddress(page, canonicalAddress, queryParameters)
   if (canonicalRedirect) return canonicalRedirect
 
-  const lookup = oldItemId ? await resolveOldLink(section, oldItemId) : undefined
+  const lookup = oldItemId ? await resolveOldLink(collection, oldItemId) : undefined
   if (lookup?.slug) {
-    const tags = [createItemCacheTag(section, lookup.slug)]
+    const tags = [createItemCacheTag(collection, lookup.slug)]
     return createCachedRedirect(`${firstPage}/${lookup.slug}`, 301, { tags, queryParameters })
   }
   if (lookup) {
     const ttlSeconds = minOfDefined(ARBITRARY_URL_TTL_S, lookup.seconds)
-    return createCachedRedirect(firstPage, 302, { tags: [section], queryParameters, ttlSeconds })
+    return createCachedRedirect(firstPage, 302, { tags: [collection], queryParameters, ttlSeconds })
   }
 
   const listOrResponse = await loadList(page, {
-    tag: section,
+    tag: collection,
     queryParameters,
     pageQuery,
     firstPage,
@@ -97,8 +97,8 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
   return listOrResponse instanceof Response ? listOrResponse : { page: pageNumber, address, list: listOrResponse?.list }
 }
 
-interface PublicationPageOptions<Name extends Section, Related> {
-  section: Name
+interface PublicationPageOptions<Name extends PublicationCollection, Related> {
+  collection: Name
   findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSecondsToNext?: () => Promise<number | undefined>
@@ -110,21 +110,21 @@ type LoadedPublication<Item, Related> =
   | { item: Item; related: Related | undefined; reason: undefined }
   | { item: undefined; related: undefined; reason: NotFoundReason }
 
-export async function loadPublication<Name extends Section, Related = unknown>(
+export async function loadPublication<Name extends PublicationCollection, Related = unknown>(
   page: AstroGlobal,
   pageOptions: PublicationPageOptions<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
-  const { section, findItemBySlug, findRelated, getTags } = pageOptions
-  const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
+  const { collection, findItemBySlug, findRelated, getTags } = pageOptions
+  const { findSecondsToNext = () => findSecondsToNextPublication([collection]) } = pageOptions
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
   const slugIndex = isSlug(slug) ? await findSlugIndex() : undefined
-  const indexEntry = isSlug(slug) ? slugIndex?.findSlug(section, slug) : ({ kind: 'not-found' } as const)
+  const indexEntry = isSlug(slug) ? slugIndex?.findSlug(collection, slug) : ({ kind: 'not-found' } as const)
   const headResponse = indexEntry?.kind === 'here' ? respondToHead(page) : undefined
   if (headResponse) return headResponse
   const [lookupAndSeconds, related, isSiteCurrent = false] =
     indexEntry && indexEntry.kind !== 'here'
-      ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
+      ? [[indexEntry, slugIndex?.secondsToNext(collection)] as const]
       : await Promise.all([
           tryOrUndefined(Promise.all([findItemBySlug(slug), findSecondsToNext()])),
           findRelated && tryOrUndefined(findRelated(slug)),
@@ -132,38 +132,40 @@ export async function loadPublication<Name extends Section, Related = unknown>(
         ])
   const [lookup, seconds] = lookupAndSeconds ?? []
   if (lookup?.kind === 'redirect') {
-    return createCachedRedirect(`/${section}/${lookup.slug}`, 301, { tags: [createItemCacheTag(section, lookup.slug)] })
+    return createCachedRedirect(`/${collection}/${lookup.slug}`, 301, {
+      tags: [createItemCacheTag(collection, lookup.slug)],
+    })
   }
   if (lookup?.kind === 'here') {
     if (!isSiteCurrent || (findRelated && !related))
-      cacheIncompletePage(page, { tags: [createItemCacheTag(section, slug)] })
+      cacheIncompletePage(page, { tags: [createItemCacheTag(collection, slug)] })
     else
       cachePage(page, {
-        tags: related && getTags ? getTags(related, slug) : [createItemCacheTag(section, slug)],
+        tags: related && getTags ? getTags(related, slug) : [createItemCacheTag(collection, slug)],
         ttlSeconds: seconds,
       })
     return { item: lookup.item, related, reason: undefined }
   }
   const reason = lookup?.kind ?? 'unavailable'
-  answerNotFound(page, reason, { section, slug, seconds })
+  answerNotFound(page, reason, { collection, slug, seconds })
   return { item: undefined, related: undefined, reason }
 }
 
 interface MissingItem {
-  section: Section
+  collection: PublicationCollection
   slug: string
   seconds: number | undefined
 }
 
 /** Sets status and caching of a missing item: 410 until a purge, 404 and 503 briefly, malformed slugs not at all. */
-function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { section, slug, seconds }: MissingItem): void {
+function answerNotFound(page: AstroGlobal, reason: NotFoundReason, { collection, slug, seconds }: MissingItem): void {
   page.response.status = statusByReason[reason]
-  const tags = [createItemCacheTag(section, slug)]
+  const tags = [createItemCacheTag(collection, slug)]
   if (reason === 'unavailable') {
     page.response.headers.set('Retry-After', '60')
     cacheIncompletePage(page, { tags })
   } else if (reason === 'gone') cachePage(page, { tags })
   else if (reason === 'not-found' && isSlug(slug)) {
-    cachePage(page, { tags: [section], ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
+    cachePage(page, { tags: [collection], ttlSeconds: minOfDefined(ARBITRARY_URL_TTL_S, seconds) })
   } else forbidCaching(page)
 }

@@ -90,7 +90,7 @@ test('deleting a published article’s row with SQL keeps its slug and deletes i
   await query('delete from news_articles')
   expect(await consumePurgeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])
   expect(await query('select from revisions')).toEqual([])
-  expect(await query('select slug from page_addresses')).toEqual([{ slug: 'a-road' }])
+  expect(await query('select slug from slugs')).toEqual([{ slug: 'a-road' }])
 })
 
 const otherFileId = '22222222-2222-4222-8222-222222222222'
@@ -143,7 +143,7 @@ test('a revision that is one too many purges the files that it named', async () 
   expect(await query('select tag from edge_purges where not is_nightly')).toEqual([{ tag: `media-${fileId}` }])
 })
 
-test('the database enqueues a purge of all pages with settings for every change of a section', async () => {
+test('the database enqueues a purge of all pages with settings for every change of a collection', async () => {
   const statements = [
     `insert into settings (section, value) values ('about', '{"title": "A"}')`,
     `update settings set value = '{"title": "B"}', version = 2`,

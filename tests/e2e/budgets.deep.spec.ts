@@ -26,10 +26,10 @@ test.afterAll(async () => {
 })
 
 async function findOnSampleContentSite(site: SitePage): Promise<SitePage> {
-  const section = { article: 'news', event: 'events' }[site.name]
-  if (!section) return site
-  const { items } = await (await fetch(`${sampleContentSite.address}/api/${section}?page=1`)).json()
-  return { ...site, path: `/${section}/${items[0].slug}` }
+  const collection = { article: 'news', event: 'events' }[site.name]
+  if (!collection) return site
+  const { items } = await (await fetch(`${sampleContentSite.address}/api/${collection}?page=1`)).json()
+  return { ...site, path: `/${collection}/${items[0].slug}` }
 }
 
 for (const site of sitePages) {

@@ -18,10 +18,10 @@ test.afterAll(() => site?.stop())
 
 /** Returns the path of the page on the busy site, whose articles and events are not those of the demo. */
 async function findPath({ name, path }: SitePage): Promise<string> {
-  const section = { article: 'news', event: 'events' }[name]
-  if (!section) return path
-  const { items } = await (await fetch(`${site.address}/api/${section}?page=1`)).json()
-  return `/${section}/${items[0].slug}`
+  const collection = { article: 'news', event: 'events' }[name]
+  if (!collection) return path
+  const { items } = await (await fetch(`${site.address}/api/${collection}?page=1`)).json()
+  return `/${collection}/${items[0].slug}`
 }
 
 // Islands with these directives hydrate without a tap. Scripts in a template do not load by themselves.

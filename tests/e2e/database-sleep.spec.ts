@@ -119,7 +119,7 @@ test('every public response either stays cached until a write purges it or needs
   for (const path of [...addresses, ...unknownItemUrls, ...urlsWithoutQueries]) await edgeCache.get(path)
   expect(await site.countStatements()).toBe(0)
   edgeCache.takeRequestedPaths()
-  const selectTags = "select section || '-' || slug as tag from page_addresses"
+  const selectTags = "select collection || '-' || slug as tag from slugs"
   for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edgeCache.purge(tag)
   for (const tag of ['news', 'events', 'gallery', 'settings']) edgeCache.purge(tag)
   for (const path of addresses) await edgeCache.get(path)

@@ -97,7 +97,7 @@ test('robots.txt names the sitemap, and every URL of the sitemap is a page with 
   const robotsText = await (await request.get('/robots.txt')).text()
   const sitemapPath = new URL(/^Sitemap: (\S+)$/m.exec(robotsText)?.[1] ?? '').pathname
   const [articles, events] = await Promise.all(
-    ['news', 'events'].map(async (section) => (await (await request.get(`/api/${section}`)).json()).length),
+    ['news', 'events'].map(async (collection) => (await (await request.get(`/api/${collection}`)).json()).length),
   )
   const paths = (await readXmlTexts(request, sitemapPath, 'loc')).map((address) => new URL(address).pathname)
   // The sitemap lists at least 11 fixed pages, the local government areas, articles and events.

@@ -34,13 +34,13 @@ test('publication pages are cached under the tags of their items, and invalid UR
     status: 410,
     tag: 'news-withdrawn,settings',
   })
-  for (const [path, section] of [
+  for (const [path, collection] of [
     ['/news/never-written', 'news'],
     ['/events/never-held', 'events'],
   ] as const)
     expect(await readCacheHeaders(request, path)).toMatchObject({
       status: 404,
-      tag: `${section},settings`,
+      tag: `${collection},settings`,
       caching: ONE_HOUR_CACHE_HEADER,
     })
   for (const path of impossiblePaths)

@@ -10,8 +10,8 @@ interface PublicItem {
   category: string
 }
 
-async function listItems(request: APIRequestContext, section: string): Promise<PublicItem[]> {
-  return await (await request.get(`/api/${section}`)).json()
+async function listItems(request: APIRequestContext, collection: string): Promise<PublicItem[]> {
+  return await (await request.get(`/api/${collection}`)).json()
 }
 
 async function readRedirect(request: APIRequestContext, path: string) {
@@ -19,19 +19,19 @@ async function readRedirect(request: APIRequestContext, path: string) {
   return [response.status(), response.headers().location]
 }
 
-for (const [section, parameter] of [
+for (const [collection, parameter] of [
   ['news', 'article'],
   ['events', 'event'],
 ] as const) {
-  test(`old and former URLs in ${section} redirect permanently to the item’s page, and unknown ids to the list`, async ({
+  test(`old and former URLs in ${collection} redirect permanently to the item’s page, and unknown ids to the list`, async ({
     request,
   }) => {
-    const [{ id = '', slug = '' } = {}] = await listItems(request, section)
-    const itemPath = `/${section}/${slug}`
-    expect(await readRedirect(request, `/${section}?${parameter}=${id}&utm_source=x`)).toEqual([301, itemPath])
-    expect(await readRedirect(request, `/${section}/former-${slug}`)).toEqual([301, itemPath])
+    const [{ id = '', slug = '' } = {}] = await listItems(request, collection)
+    const itemPath = `/${collection}/${slug}`
+    expect(await readRedirect(request, `/${collection}?${parameter}=${id}&utm_source=x`)).toEqual([301, itemPath])
+    expect(await readRedirect(request, `/${collection}/former-${slug}`)).toEqual([301, itemPath])
     for (const unknownId of ['nothing', crypto.randomUUID()])
-      expect(await readRedirect(request, `/${section}?${parameter}=${unknownId}`)).toEqual([302, `/${section}`])
+      expect(await readRedirect(request, `/${collection}?${parameter}=${unknownId}`)).toEqual([302, `/${collection}`])
   })
 }
 
@@ -84,14 +84,14 @@ async function listLinkedHeadings(request: APIRequestContext, path: string, item
   return headingsByPage
 }
 
-for (const [section, pageSize, itemSelector] of [
+for (const [collection, pageSize, itemSelector] of [
   ['news', PAGE_ITEMS, '[aria-labelledby=all] article'],
   ['events', EVENT_PAGE_ITEMS, '[aria-labelledby=all] article'],
   ['gallery', PAGE_ITEMS, 'figure'],
 ] as const) {
-  test(`without JavaScript the links “Load more” lead to all items of /${section}`, async ({ request }) => {
-    const items = await listItems(request, section)
-    const headingsByPage = await listLinkedHeadings(request, `/${section}`, itemSelector)
+  test(`without JavaScript the links “Load more” lead to all items of /${collection}`, async ({ request }) => {
+    const items = await listItems(request, collection)
+    const headingsByPage = await listLinkedHeadings(request, `/${collection}`, itemSelector)
     expect(headingsByPage[0]).toHaveLength(pageSize)
     expect(headingsByPage.flat().sort()).toEqual(items.map(({ title }) => title).sort())
   })

@@ -26,7 +26,7 @@ const definePage = (name: string, path: string, heading: string, overrides: Part
 })
 
 /** Returns the path of a demo item, whose slug the database derives from its title. */
-const toItemPath = (section: string, title: string) => `/${section}/${toAsciiSlug(title).toLowerCase()}`
+const toItemPath = (collection: string, title: string) => `/${collection}/${toAsciiSlug(title).toLowerCase()}`
 
 const { about, areas, contact, donate, home, policies, privacy, verify, volunteer } = builtSite
 const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const ageStepUps = () => query("update admin_sessions set confirmed_at = now() - interval '11 minutes'")
-const readAudit = () => query("select staff_name, detail from audit_log where action = 'publish-account-number'")
+const readAudit = () => query("select member_name, detail from audit_log where action = 'publish-account-number'")
 const createArticle = (fields: object, session = editor) =>
   send(news, 'POST', '/api/news', { ...articleInput, ...fields }, session)
 const changeArticle = (id: string, fields: object, session = editor) =>
@@ -65,7 +65,7 @@ describe('an editor cannot publish a new account number', () => {
     ['excerpt', { excerpt: TEXT }],
     ['content', { content: TEXT }],
     ['content', { content: 'New account: 98765**43210**', format: 'markdown' }],
-    ['content', { content: TEXT, state: 'live', publishAt: TOMORROW }],
+    ['content', { content: TEXT, state: 'published', publishAt: TOMORROW }],
   ])('in the %s of a new article', async (field, fields) => {
     await expectRefusal(await createArticle(fields), field)
     expect(await query('select from news_articles')).toEqual([])
@@ -77,8 +77,8 @@ describe('an editor cannot publish a new account number', () => {
     await expectRefusal(await changeArticle(id, { content: TEXT }), 'content')
     const draft = await (await requireStatus(await createArticle({ content: TEXT, state: 'draft' }), 201)).json()
     expect((await changeArticle(draft.id, { content: TEXT })).status).toBe(200)
-    await expectRefusal(await changeArticle(draft.id, { content: TEXT, state: 'live' }), 'content')
-    const scheduled = await changeArticle(draft.id, { content: TEXT, state: 'live', publishAt: TOMORROW })
+    await expectRefusal(await changeArticle(draft.id, { content: TEXT, state: 'published' }), 'content')
+    const scheduled = await changeArticle(draft.id, { content: TEXT, state: 'published', publishAt: TOMORROW })
     await expectRefusal(scheduled, 'content')
   })
 
@@ -130,8 +130,8 @@ describe('who may publish a new account number', () => {
     expect((await createArticle({ title: 'Pay', content: TEXT }, owner)).status).toBe(201)
     expect((await saveSection('donate', { quote: TEXT }, owner)).status).toBe(200)
     expect(await readAudit()).toEqual([
-      { staff_name: 'Ngozi Eze', detail: `${NUMBER} in news: Pay` },
-      { staff_name: 'Ngozi Eze', detail: `${NUMBER} in settings: Donate` },
+      { member_name: 'Ngozi Eze', detail: `${NUMBER} in news: Pay` },
+      { member_name: 'Ngozi Eze', detail: `${NUMBER} in settings: Donate` },
     ])
   })
 
@@ -139,7 +139,7 @@ describe('who may publish a new account number', () => {
     expect((await createArticle({ content: TEXT }, await startSession())).status).toBe(201)
     vi.stubEnv('CONTEXT', 'production')
     vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
-    await query('update staff set removed_at = now()')
+    await query('update members set removed_at = now()')
     await expectRefusal(await createArticle({ content: TEXT }, await startSession()), 'content')
   })
 })

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const listAuditEntries = async () =>
-  (await readAudit(staffSession)).map(({ action, list, detail, amount }) => [action, list, detail, amount])
+  (await readAudit(staffSession)).map(({ action, collection, detail, amount }) => [action, collection, detail, amount])
 const sendWrongPassword = () => send(login, 'POST', '/api/admin/login', { password: 'wrong' }, { ip: '192.0.2.1' })
 
 test('the audit log shows whether a login came from a known device, and shows each logout once', async () => {

@@ -42,7 +42,7 @@ describe('the actor in an audit entry', () => {
   test('an audit entry keeps the member’s name and role of its time; an entry of a shared-password session has no name', async () => {
     const id = await insertSubmission(volunteers)
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'contacted' }, owner.staffSession)
-    await query("update staff set name = 'Ada Eze', role = 'viewer'")
+    await query("update members set name = 'Ada Eze', role = 'viewer'")
     await send(volunteers.module, 'PATCH', `/api/volunteers/${id}`, { status: 'active' }, sharedSession)
     const [secondEntry, firstEntry] = await readAudit(sharedSession)
     expect(firstEntry).toMatchObject({ action: 'status', by: { id: owner.id, name: 'Ada Obi', role: 'owner' } })
@@ -102,8 +102,11 @@ describe('the actor in an audit entry', () => {
     )
     await send(news, 'PUT', `/api/news/${createdArticle.id}`, { ...article, title: 'Third' }, sharedSession)
     const readManagedArticle = async () =>
-      (await (await send(publications, 'GET', '/api/admin/publications?section=news', undefined, sharedSession)).json())
-        .items[0]
+      (
+        await (
+          await send(publications, 'GET', '/api/admin/publications?collection=news', undefined, sharedSession)
+        ).json()
+      ).items[0]
     expect((await readManagedArticle()).changedBy).toBeNull()
     await send(
       news,
@@ -164,7 +167,7 @@ describe('protection and retention of audit entries in the database', () => {
   const refusalPattern = /The audit log is not changed/
 
   test.each([
-    "update audit_log set staff_name = 'Somebody else'",
+    "update audit_log set member_name = 'Somebody else'",
     "update audit_log set detail = ''",
     'update audit_log set amount = amount - 1',
     "update audit_log set amount = amount + 1, created_at = created_at - interval '1 day'",

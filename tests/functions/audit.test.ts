@@ -60,7 +60,7 @@ describe('counts in the dashboard summary', () => {
 describe('reading and writing the audit log', () => {
   const writeEntries = (entryCount: number) =>
     query(
-      `insert into audit_log (action, list, detail, created_at)
+      `insert into audit_log (action, collection, detail, created_at)
         select 'export', 'messages', n || ' rows', now() - n / 7 * interval '1 microsecond' from generate_series(1, $1) n`,
       [entryCount],
     )
@@ -103,7 +103,7 @@ describe('reading and writing the audit log', () => {
       ['copy', id, 'one person'],
       ['status', id, 'new to contacted'],
     ])
-    const auditText = JSON.stringify(await query('select list, detail from audit_log'))
+    const auditText = JSON.stringify(await query('select collection, detail from audit_log'))
     for (const personalWord of ['Ada', 'ada', 'Ọkafọ', 'example', '803', 'Ngozi', 'Oba'])
       expect(auditText).not.toContain(personalWord)
   })
@@ -118,7 +118,7 @@ describe('reading and writing the audit log', () => {
       "'read', null, null, 'x'",
     ])
       await expect(
-        query(`insert into audit_log (action, list, subject, detail) values (${entryValues})`),
+        query(`insert into audit_log (action, collection, subject, detail) values (${entryValues})`),
       ).rejects.toThrow()
   })
 })

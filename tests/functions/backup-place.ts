@@ -7,8 +7,8 @@ const execFileAsync = promisify(execFile)
 
 export const refusalPattern = /is inside the project and Git does not ignore it: choose a place outside\./
 
-/** Runs `npm run backup` in a process of its own and returns its output. */
-export async function runBackupCommand(backupPath: string): Promise<string> {
+/** Runs `npm run backup` or `npm run restore` in a process of its own and returns its output. */
+export async function runBackupCommand(backupPath: string, command: 'backup' | 'restore' = 'backup'): Promise<string> {
   const { edgeURL, siteID } = readBlobsContext()
   const env = {
     ...process.env,
@@ -18,7 +18,7 @@ export async function runBackupCommand(backupPath: string): Promise<string> {
     NETLIFY_AUTH_TOKEN: 'token',
     NETLIFY_API_URL: edgeURL,
   }
-  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/backup/command.ts', 'backup', backupPath], {
+  const { stdout } = await execFileAsync(process.execPath, ['netlify/tools/backup/command.ts', command, backupPath], {
     env,
   })
   return stdout

@@ -43,9 +43,9 @@ test('a backup restores members with name, role and areas, without their passkey
   const { token } = await inviteByApi({ name: 'Bola', role: 'viewer' }, owner.staffSession)
   const storedSecrets = await runSql<{ secret: string }>(
     fileDatabaseUrl,
-    `select public_key as secret from staff_passkeys union select hash from staff_passwords
-      union select totp_secret from staff_passwords union select code_hash from recovery_codes
-      union select token_hash from staff_invitations union select cookie_hash from admin_sessions
+    `select public_key as secret from passkeys union select hash from passwords
+      union select totp_secret from passwords union select code_hash from recovery_codes
+      union select token_hash from invitations union select cookie_hash from admin_sessions
       union select key from site_keys`,
   )
   expect(storedSecrets.length).toBeGreaterThan(20)
@@ -60,7 +60,7 @@ test('a backup restores members with name, role and areas, without their passkey
   vi.stubEnv('ADMIN_PASSWORD', 'seven blue lanterns')
   // Allows personal data explicitly, because this restored site is neither production nor local.
   vi.stubEnv('PREVIEW_PERSONAL_DATA', 'allow')
-  expect(await runSql(databaseUrl, 'select name, role, lgas from staff order by name')).toEqual([
+  expect(await runSql(databaseUrl, 'select name, role, lgas from members order by name')).toEqual([
     { name: 'Ada Obi', role: 'owner', lgas: [] },
     { name: 'Bola', role: 'viewer', lgas: [] },
     { name: 'Chike', role: 'coordinator', lgas: [ownLga, otherLga] },

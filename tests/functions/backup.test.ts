@@ -10,7 +10,6 @@ import { readUploadedManifesto } from '#netlify/settings/manifesto.ts'
 import { excludedBackupStores, listBlobs, requiredBackupStores } from '#netlify/storage/copy.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import { writeBackup } from '#netlify/tools/backup/back-up.ts'
-import { describeFile, type Manifest } from '#netlify/tools/backup/manifest.ts'
 import { restoreBackup } from '#netlify/tools/backup/restore.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
@@ -162,23 +161,6 @@ test('a backup contains no key, session, password hash or login attempt', async 
   const { tables } = await writeBackup(backupPath)
   const tableNames = tables.map(({ name }) => name)
   for (const table of [...filledTables, 'spent_proofs']) expect(tableNames).not.toContain(table)
-})
-
-test('a restore ignores the rows of a dropped table in an older backup', async () => {
-  const backupPath = makeNextBackupPath()
-  await writeBackup(backupPath)
-  const rows = Buffer.from(
-    '{"source":"all","failures":1,"next_at":"2025-01-01T00:00:00Z","forget_at":"2025-01-01T00:00:00Z"}\n',
-  )
-  const path = 'tables/999999-login_attempts.jsonl'
-  await writeFile(join(backupPath, path), rows)
-  const changedManifest: Manifest = JSON.parse(await readFile(join(backupPath, 'manifest.json'), 'utf8'))
-  const columns = ['source', 'failures', 'next_at', 'forget_at']
-  changedManifest.tables.push({ name: 'login_attempts', columns, rows: 1, files: [describeFile(path, rows)] })
-  await writeFile(join(backupPath, 'manifest.json'), JSON.stringify(changedManifest))
-  const databaseUrl = await switchToEmptySite()
-  await restoreBackup(backupPath)
-  expect(await runSql(databaseUrl, 'select from news_articles')).toHaveLength(1)
 })
 
 test('a restore accepts a site without content on which staff have only logged in', async () => {

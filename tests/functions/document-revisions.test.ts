@@ -45,7 +45,7 @@ describe('revisions of articles and events', () => {
     const ada = await addMember({ name: 'Ada' })
     const id = await createArticleDraft(ada.staffSession, 'One')
     await changeArticle(id, { title: 'Two', state: 'draft' })
-    await changeArticle(id, { title: 'Two', state: 'live' })
+    await changeArticle(id, { title: 'Two', state: 'published' })
     await changeArticle(id, { title: 'Two', excerpt: 'Other' })
     const revisions = await readRevisions(staff, ['news', id])
     expect(revisions).toEqual([
@@ -61,7 +61,7 @@ describe('revisions of articles and events', () => {
   })
 
   test('of a scheduled text have the time at which it was written', async () => {
-    const { id } = await publishEvent(staff, { state: 'live', publishAt: '2100-01-01T09:00:00Z' })
+    const { id } = await publishEvent(staff, { state: 'published', publishAt: '2100-01-01T09:00:00Z' })
     await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'Walk' }, staff)
     const [revision] = await readRevisions(staff, ['events', id])
     expect(Date.parse(revision?.madeAt ?? '')).toBeLessThanOrEqual(Date.now())

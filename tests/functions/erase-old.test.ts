@@ -23,22 +23,22 @@ test('the nightly run deletes exactly the submissions that are older than the re
   }
   for (const age of [expiredAge, recentAge])
     await query(
-      "insert into audit_log (action, list, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
+      "insert into audit_log (action, collection, detail, created_at) values ('export', 'messages', '1 row', now() - $1::interval)",
       [age],
     )
   for (const [name, age] of [
     ['Old', expiredAge],
     ['Young', recentAge],
   ])
-    await query("insert into staff (name, role, removed_at) values ($1, 'viewer', now() - $2::interval)", [name, age])
-  await query("insert into staff (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [
+    await query("insert into members (name, role, removed_at) values ($1, 'viewer', now() - $2::interval)", [name, age])
+  await query("insert into members (name, role, created_at) values ('Still here', 'viewer', now() - $1::interval)", [
     expiredAge,
   ])
   await upkeep()
   const isRecentSql = 'created_at > now() - make_interval(months => $1::integer) as young'
   for (const table of ['volunteers', 'contact_messages', 'audit_log'])
     expect(await query(`select ${isRecentSql} from ${table}`, [retentionMonths])).toEqual([{ young: true }])
-  expect(await query('select name from staff order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
+  expect(await query('select name from members order by name')).toEqual([{ name: 'Still here' }, { name: 'Young' }])
 })
 
 test('the retention period of submissions is two years unless an environment variable sets another period', () => {

@@ -55,7 +55,7 @@ const messageFields = { subject: 'Road', message: 'When?' }
 
 test('personal data is found by email or any spelling of a phone number, in inbox, moderation and queue', async () => {
   await insertSubmission(volunteers, adaFields)
-  await insertSubmission(messages, { ...adaFields, held_from: 'a'.repeat(64) })
+  await insertSubmission(messages, { ...adaFields, quarantined_from: 'a'.repeat(64) })
   await insertSubmission(messages, { name: 'Ngozi', email: 'ngozi@example.org', phone: '+2348039999999' })
   await enqueueSubmission({ ...adaFields, phone: '0803 123 4567', ...messageFields })
   await moveQueuedForm('waiting', 'refused', await enqueueSubmission({ ...adaFields, ...messageFields, name: '' }))
@@ -167,7 +167,7 @@ test('the queue run skips a queued message whose erasure is committed before the
   const pendingQueueRun = drainQueue(Date.now() + 60_000)
   await expect.poll(countWaitingLocks).toBe(1)
   await lockClient.query(
-    `insert into audit_log (action, list, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,
+    `insert into audit_log (action, collection, subject, detail, amount) values ('erase', 'messages', $1, '', 1)`,
     [id],
   )
   await lockClient.query('commit')

@@ -30,7 +30,7 @@ test('the news feed contains the newest twenty articles with full texts, and has
 
 test('the news feed has the time at which each article appeared, and of one day the latest comes first', async () => {
   const date = '2026-03-01'
-  const publishAt = (time: string) => ({ state: 'live' as const, publishAt: `${date}T${time}:00+01:00` })
+  const publishAt = (time: string) => ({ state: 'published' as const, publishAt: `${date}T${time}:00+01:00` })
   await insertArticle({ ...article, title: 'Scheduled', date }, publishAt('18:00'))
   await insertArticle({ ...article, title: 'Morning', date }, publishAt('08:15'))
   await insertArticle({ ...article, title: 'Of today', date: '2026-02-01' })

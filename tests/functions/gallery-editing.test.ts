@@ -43,7 +43,9 @@ const listTitles = async (queryText = '') => {
 const moveItem = (id: string, after: string | null) => send(gallery, 'PUT', '/api/admin/gallery', { id, after }, staff)
 const changeItems = (body: object) => send(gallery, 'POST', '/api/admin/gallery', body, staff)
 const listAuditDetails = async () =>
-  (await readAudit(staff)).filter(({ list }) => list === 'gallery').map(({ action, detail }) => [action, detail])
+  (await readAudit(staff))
+    .filter(({ collection }) => collection === 'gallery')
+    .map(({ action, detail }) => [action, detail])
 
 describe('editing a gallery item', () => {
   test('an edit changes all texts, the category and the focal point, and keeps the file', async () => {
@@ -137,9 +139,9 @@ describe('the uses of a gallery item', () => {
     const value = { ...settingsSections.images.defaults, portrait: { url: image.url, x: 50, y: 50 } }
     await query("insert into settings (section, value) values ('images', $1)", [JSON.stringify(value)])
     expect((await readItem(image.id)).uses).toEqual([
-      { kind: 'article', id: article.id, title: article.title, state: 'live' },
-      { kind: 'poster', id: video.id, title: 'The film', state: 'live' },
-      { kind: 'settings', id: 'images', title: settingsSections.images.title, state: 'live' },
+      { kind: 'article', id: article.id, title: article.title, state: 'published' },
+      { kind: 'poster', id: video.id, title: 'The film', state: 'published' },
+      { kind: 'settings', id: 'images', title: settingsSections.images.title, state: 'published' },
     ])
     expect((await readItem(video.id)).uses).toEqual([])
   })

@@ -35,7 +35,7 @@ describe.each(testedInboxes)('changing the status or note of $name in the inbox'
         id: expect.any(String),
         at: expect.stringMatching(/^\d{4}-.*Z$/),
         action: 'status',
-        list: inbox.name,
+        collection: inbox.name,
         subject: id,
         detail: `new to ${nextStatus}`,
         amount: 1,

@@ -116,7 +116,7 @@ describe.each(testedInboxes)('the CSV export of $name', (inbox) => {
       '1 row, by search',
       `2 rows, ${inbox.newStatus}`,
     ])
-    expect(auditEntries[0]).toMatchObject({ action: 'export', list: inbox.name, subject: null })
+    expect(auditEntries[0]).toMatchObject({ action: 'export', collection: inbox.name, subject: null })
     expect(JSON.stringify(await query('select * from audit_log'))).not.toContain('hidi')
   })
 

@@ -137,7 +137,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   test('the inbox list with an id returns only that submission, or none when it is deleted or quarantined', async () => {
     await insertSubmission(inbox, { name: 'A' })
     const id = await insertSubmission(inbox, { name: 'B' })
-    const quarantinedId = await insertSubmission(inbox, { name: 'C', held_from: 'abc' })
+    const quarantinedId = await insertSubmission(inbox, { name: 'C', quarantined_from: 'abc' })
     expect(await listSubmissionNames(inbox, { id })).toEqual(['B'])
     for (const missingId of [quarantinedId, randomUUID()])
       expect(await listSubmissionNames(inbox, { id: missingId })).toEqual([])

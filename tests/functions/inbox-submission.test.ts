@@ -53,7 +53,13 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
       const [listedRow] = (await (await requestInbox(inbox, {}, staffSession)).json()).items
       expect(await response.json()).toEqual({ ...listedRow, history: [] })
       expect(await readAudit(staffSession)).toEqual([
-        expect.objectContaining({ action: 'copy', list: inbox.name, subject: id, detail: 'one person', amount: 1 }),
+        expect.objectContaining({
+          action: 'copy',
+          collection: inbox.name,
+          subject: id,
+          detail: 'one person',
+          amount: 1,
+        }),
       ])
     })
 
@@ -82,7 +88,7 @@ describe.each(testedInboxes)('exporting and deleting a single submission among $
         id: expect.any(String),
         at: expect.any(String),
         action: 'erase',
-        list: inbox.name,
+        collection: inbox.name,
         subject: id,
         detail: 'one person',
         amount: 1,

@@ -230,7 +230,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
       phone: '+2348030000001',
     })
     const samePhone = await insertSubmission(messages, { email: 'other@example.org' })
-    await insertSubmission(volunteers, { held_from: 'network' })
+    await insertSubmission(volunteers, { quarantined_from: 'network' })
     await insertSubmission(messages, { email: 'x@example.org', phone: '+2348030000002' })
     const { related } = await readDetail(inbox, id)
     expect(related.map(({ id: relatedId, list }) => [list, relatedId])).toEqual([

@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function insertLongArticles(articleCount = ARTICLE_COUNT): Promise<void> {
   await query(
     `insert into news_articles (title, excerpt, content, format, date, state)
-      select 'Article ' || n, 'Short', repeat('word ', 9999), 'markdown', (date '2025-06-01' - n)::text, 'live'
+      select 'Article ' || n, 'Short', repeat('word ', 9999), 'markdown', (date '2025-06-01' - n)::text, 'published'
       from generate_series(1, $1::integer) n`,
     [articleCount],
   )
@@ -34,7 +34,7 @@ const fetchList = (path = '/api/news', headers: Record<string, string> = {}) =>
 async function readAdminPage(
   queryString = '',
 ): Promise<PublicationListPage<ManagedPublication<PublishedItem & { title: string }>>> {
-  const path = `/api/admin/publications?section=news${queryString}`
+  const path = `/api/admin/publications?collection=news${queryString}`
   return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
@@ -78,7 +78,7 @@ test('a news list with characters that JSON escapes does not become larger than 
 test('an event list that is too long omits the oldest events and stays in order', async () => {
   await query(
     `insert into events (title, date, time, location, description, type, state)
-      select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'live'
+      select 'Event ' || n, (date '2025-01-01' + n)::text, '4pm', 'Oyi', repeat('word ', 1999), 'rally', 'published'
       from generate_series(1, 600) n`,
   )
   const response = await fetchList('/api/events')
@@ -104,7 +104,7 @@ test('the admin list of articles returns pages without full texts, and a single 
     expect([lastPage.items.length, lastPage.total]).toEqual([100, ARTICLE_COUNT])
   }
   expect([lastPage.next, lastPage.items.at(-1)?.title]).toEqual([null, 'Article 450'])
-  const path = `/api/admin/publications?section=news&id=${lastPage.items[50]?.id}`
+  const path = `/api/admin/publications?collection=news&id=${lastPage.items[50]?.id}`
   const [singleArticle] = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   expect(singleArticle).toMatchObject({
     title: 'Article 401',
@@ -116,21 +116,21 @@ test('the admin list of articles returns pages without full texts, and a single 
 test('the admin list of articles can be filtered by words of the title and by state', async () => {
   await insertLongArticles(60)
   await publishArticle(adminSession, { title: 'Ụzọ ọma', state: 'draft', date: '2020-01-01' })
-  await publishArticle(adminSession, { title: 'Soon', state: 'live', publishAt: '2040-01-01T00:00:00Z' })
+  await publishArticle(adminSession, { title: 'Soon', state: 'published', publishAt: '2040-01-01T00:00:00Z' })
   const listTitles = async (queryString: string) => (await readAdminPage(queryString)).items.map(({ title }) => title)
   expect(await listTitles('&title=uzo')).toEqual(['Ụzọ ọma'])
   expect(await listTitles('&title=59%20article')).toEqual(['Article 59'])
   expect(await listTitles('&title=%25')).toEqual([])
   expect(await listTitles('&state=draft')).toEqual(['Ụzọ ọma'])
-  expect(await listTitles('&state=coming')).toEqual(['Soon'])
-  expect(await listTitles('&state=coming&title=uzo')).toEqual([])
-  expect((await readAdminPage('&state=live')).total).toBe(60)
+  expect(await listTitles('&state=scheduled')).toEqual(['Soon'])
+  expect(await listTitles('&state=scheduled&title=uzo')).toEqual([])
+  expect((await readAdminPage('&state=published')).total).toBe(60)
 })
 
 test.each(['cursor=x', 'sort=size', 'state=gone', `title=${'x'.repeat(201)}`])(
   'the admin list of publications refuses the parameters ?%s',
   async (queryString) => {
-    const path = `/api/admin/publications?section=news&${queryString}`
+    const path = `/api/admin/publications?collection=news&${queryString}`
     expect((await send(publications, 'GET', path, undefined, adminSession)).status).toBe(422)
   },
 )
@@ -146,7 +146,7 @@ test('the admin list of events begins with the earliest event and shortens long 
     })
   }
   await send(events, 'POST', '/api/events', { title: 'Idea', date: '', state: 'draft', ...eventDefaults }, adminSession)
-  const path = '/api/admin/publications?section=events'
+  const path = '/api/admin/publications?collection=events'
   const { items } = await (await send(publications, 'GET', path, undefined, adminSession)).json()
   const titles = items.map(({ title }: { title: string }) => title)
   expect(titles).toEqual(['Day 0', 'Day 1', 'Day 5', 'Day -1', 'Day -2', 'Idea'])

@@ -32,7 +32,7 @@ test('sending a message with exactly the specified fields answers 201 with its i
       version: 1,
       consent_version: null,
       news_consent: false,
-      held_from: null,
+      quarantined_from: null,
       network: expect.stringMatching(/^[\da-f]{64}$/),
       assigned_lga: null,
       assigned_to: null,

@@ -39,12 +39,12 @@ const listSubmissionNames = async (whereSql: string) =>
 
 test.each(testedInboxes)('no inbox list, CSV export or count contains quarantined $name', async (inbox) => {
   await insertSubmission(inbox, { name: 'Counts' })
-  await insertSubmission(inbox, { name: 'Held', held_from: RALLY_NETWORK })
+  await insertSubmission(inbox, { name: 'Quarantined', quarantined_from: RALLY_NETWORK })
   const inboxPage = await (await requestInbox(inbox, {}, staffSession)).json()
   expect(inboxPage.items.map(({ name }: { name: string }) => name)).toEqual(['Counts'])
-  expect(inboxPage.items[0]).not.toHaveProperty('held_from')
+  expect(inboxPage.items[0]).not.toHaveProperty('quarantined_from')
   const csv = await (await exportCsv(inbox, {}, staffSession)).text()
-  expect([csv.includes('Counts'), csv.includes('Held')]).toEqual([true, false])
+  expect([csv.includes('Counts'), csv.includes('Quarantined')]).toEqual([true, false])
   expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '1 row' }])
   const summaryCounts = await (await send(inboxFunction, 'GET', '/api/admin/summary', undefined, staffSession)).json()
   expect(summaryCounts.newVolunteers + summaryCounts.newMessages).toBe(1)
@@ -54,8 +54,8 @@ test.each(testedInboxes)('no inbox list, CSV export or count contains quarantine
 
 test('moderation lists quarantined submissions and shows a pseudonym for each sender’s IP network', async () => {
   for (let index = 0; index < 52; index++)
-    await insertSubmission(volunteers, { name: `F ${index}`, held_from: SPAM_NETWORK })
-  await insertSubmission(volunteers, { name: 'Ada', held_from: RALLY_NETWORK })
+    await insertSubmission(volunteers, { name: `F ${index}`, quarantined_from: SPAM_NETWORK })
+  await insertSubmission(volunteers, { name: 'Ada', quarantined_from: RALLY_NETWORK })
   const quarantinedPage = await listQuarantined()
   expect(quarantinedPage.items).toHaveLength(50)
   expect((await listQuarantined({ cursor: quarantinedPage.next ?? '' })).items).toHaveLength(3)
@@ -70,25 +70,25 @@ test('moderation lists quarantined submissions and shows a pseudonym for each se
 })
 
 test('moderation can release all submissions of a sender network or delete selected ones, and logs each decision', async () => {
-  for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, held_from: RALLY_NETWORK })
-  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, held_from: SPAM_NETWORK })
+  for (const name of ['Ada', 'Bola']) await insertSubmission(volunteers, { name, quarantined_from: RALLY_NETWORK })
+  for (const name of ['X', 'Y', 'Z']) await insertSubmission(volunteers, { name, quarantined_from: SPAM_NETWORK })
   const { asOf } = await listQuarantined()
   expect(await decideQuarantined('release', { until: asOf, network: 'aaaaaaaa' })).toBe(2)
-  expect(await listSubmissionNames('held_from is null')).toEqual(['Ada', 'Bola'])
+  expect(await listSubmissionNames('quarantined_from is null')).toEqual(['Ada', 'Bola'])
   expect(await decideQuarantined('delete', { until: asOf })).toBe(3)
   expect(await listSubmissionNames('true')).toEqual(['Ada', 'Bola'])
   expect(await readAudit(staffSession)).toMatchObject([
-    { action: 'erase-held', list: 'volunteers', subject: null, amount: 3 },
-    { action: 'release', list: 'volunteers', subject: null, amount: 2 },
+    { action: 'erase-quarantined', collection: 'volunteers', subject: null, amount: 3 },
+    { action: 'release', collection: 'volunteers', subject: null, amount: 2 },
   ])
 })
 
 test('a moderation decision skips quarantined submissions that arrived after staff loaded the list', async () => {
-  await insertSubmission(volunteers, { name: 'Seen', held_from: RALLY_NETWORK })
+  await insertSubmission(volunteers, { name: 'Seen', quarantined_from: RALLY_NETWORK })
   const { asOf } = await listQuarantined()
   await insertSubmission(volunteers, {
     name: 'Later',
-    held_from: RALLY_NETWORK,
+    quarantined_from: RALLY_NETWORK,
     created_at: new Date(Date.parse(asOf) + 1000).toISOString(),
   })
   expect(await decideQuarantined('delete', { until: asOf })).toBe(1)
@@ -96,7 +96,9 @@ test('a moderation decision skips quarantined submissions that arrived after sta
 })
 
 test('of a simultaneous release and deletion only one applies to each quarantined row, and released rows are kept', async () => {
-  const ids = await Promise.all([1, 2, 3, 4].map(() => insertSubmission(volunteers, { held_from: RALLY_NETWORK })))
+  const ids = await Promise.all(
+    [1, 2, 3, 4].map(() => insertSubmission(volunteers, { quarantined_from: RALLY_NETWORK })),
+  )
   const decidedCounts = await Promise.all([decideQuarantined('release', { ids }), decideQuarantined('delete', { ids })])
   expect(decidedCounts.reduce((sum, decidedCount) => sum + decidedCount, 0)).toBe(4)
   expect(await decideQuarantined('delete', { ids })).toBe(0)
@@ -115,13 +117,13 @@ test('a session is required to list, release or delete quarantined submissions',
 test('the nightly run removes the network hash of quarantined submissions after a month', async () => {
   await insertSubmission(volunteers, {
     name: 'Old',
-    held_from: RALLY_NETWORK,
+    quarantined_from: RALLY_NETWORK,
     created_at: new Date(Date.now() - 32 * 86_400_000).toISOString(),
   })
-  await insertSubmission(volunteers, { name: 'New', held_from: RALLY_NETWORK })
+  await insertSubmission(volunteers, { name: 'New', quarantined_from: RALLY_NETWORK })
   await upkeep()
-  expect(await query('select name, held_from from volunteers order by name')).toEqual([
-    { name: 'New', held_from: RALLY_NETWORK },
-    { name: 'Old', held_from: 'unknown' },
+  expect(await query('select name, quarantined_from from volunteers order by name')).toEqual([
+    { name: 'New', quarantined_from: RALLY_NETWORK },
+    { name: 'Old', quarantined_from: 'unknown' },
   ])
 })

@@ -52,7 +52,7 @@ async function insertSignUps(rowCount: number, columns: Record<string, string | 
 }
 
 const countQuarantined = async () =>
-  Number((await query('select count(*) from volunteers where held_from is not null'))[0]?.count)
+  Number((await query('select count(*) from volunteers where quarantined_from is not null'))[0]?.count)
 
 test('every submission stores a keyed hash of the sender’s IP network, and no IP address', async () => {
   const body = { name: 'Ada', email: 'ada@example.org', phone: '08031234567', lga: ownLga }
@@ -74,15 +74,15 @@ test('lists sender networks by their number of submissions in a period, with the
   await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(30) })
   await insertSubmission(signUps, { name: 'Unknown', created_at: formatHoursAgo(1) })
   await insertSubmission(signUps, {
-    name: 'Held',
+    name: 'Quarantined',
     network: SINGLE_SENDER_NETWORK,
-    held_from: SINGLE_SENDER_NETWORK,
+    quarantined_from: SINGLE_SENDER_NETWORK,
     created_at: formatHoursAgo(1),
   })
   await insertSubmission(signUps, {
-    name: 'Held alone',
+    name: 'Quarantined alone',
     network: QUARANTINED_NETWORK,
-    held_from: QUARANTINED_NETWORK,
+    quarantined_from: QUARANTINED_NETWORK,
     created_at: formatHoursAgo(1),
   })
   const networkPage = await listNetworks(formatHoursAgo(24))
@@ -116,8 +116,8 @@ test('moves all submissions of a sender network in a period to moderation, and r
   expect(auditEntries).toHaveLength(2)
   expect(auditEntries).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ action: 'quarantine', list: 'volunteers', amount: 7, subject: null, detail: '' }),
-      expect.objectContaining({ action: 'quarantine', list: 'messages', amount: 1, subject: null, detail: '' }),
+      expect.objectContaining({ action: 'quarantine', collection: 'volunteers', amount: 7, subject: null, detail: '' }),
+      expect.objectContaining({ action: 'quarantine', collection: 'messages', amount: 1, subject: null, detail: '' }),
     ]),
   )
   const releaseDecision = {
@@ -148,7 +148,7 @@ test('two simultaneous calls that move submissions to moderation move and count 
 
 test('a simultaneous move to moderation and release leave each submission either in the inbox or in moderation', async () => {
   await insertSignUps(20, { network: SPAM_NETWORK, created_at: formatHoursAgo(1) })
-  await insertSignUps(20, { network: SPAM_NETWORK, held_from: SPAM_NETWORK, created_at: formatHoursAgo(1) })
+  await insertSignUps(20, { network: SPAM_NETWORK, quarantined_from: SPAM_NETWORK, created_at: formatHoursAgo(1) })
   const releaseBody = { kind: 'volunteers', action: 'release', selection: { until: formatHoursAgo(0) } }
   const [moveResult, releaseResponse] = await Promise.all([
     moveNetworksToModeration(formatHoursAgo(2)),
@@ -174,16 +174,16 @@ test('moving submissions to moderation requires a session, a time range and vali
 test('the nightly run deletes the network hashes of submissions after a month', async () => {
   await insertSubmission(signUps, { name: 'Old', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(32 * 24) })
   await insertSubmission(signUps, {
-    name: 'Old, held',
+    name: 'Old, quarantined',
     network: SPAM_NETWORK,
-    held_from: SPAM_NETWORK,
+    quarantined_from: SPAM_NETWORK,
     created_at: formatHoursAgo(32 * 24),
   })
   await insertSubmission(signUps, { name: 'New', network: SINGLE_SENDER_NETWORK, created_at: formatHoursAgo(20 * 24) })
   await upkeep()
-  expect(await query('select name, network, held_from from volunteers order by name')).toEqual([
-    { name: 'New', network: SINGLE_SENDER_NETWORK, held_from: null },
-    { name: 'Old', network: null, held_from: null },
-    { name: 'Old, held', network: null, held_from: 'unknown' },
+  expect(await query('select name, network, quarantined_from from volunteers order by name')).toEqual([
+    { name: 'New', network: SINGLE_SENDER_NETWORK, quarantined_from: null },
+    { name: 'Old', network: null, quarantined_from: null },
+    { name: 'Old, quarantined', network: null, quarantined_from: 'unknown' },
   ])
 })

@@ -55,7 +55,7 @@ test.each([
   ['an image that the text named', "update news_articles set content = 'Long'", [`media-${fileId}`]],
   ['a bank account', "insert into settings (section, value) values ('account', '{}')", ['settings']],
   ['no other text', "update news_articles set title = 'Two roads'", []],
-  ['no other section', "insert into settings (section, value) values ('about', '{}')", []],
+  ['no other collection', "insert into settings (section, value) values ('about', '{}')", []],
 ])('the nightly run purges once more what staff withdrew: %s', async (_, statement, tags) => {
   await insertArticle(article)
   await insertEvent(rally)

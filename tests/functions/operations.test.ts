@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import { createPublicationOperations } from '#src/contract/publications/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls/calls.ts'
@@ -15,8 +15,8 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 // Functions whose URLs browsers, links and feed readers open directly, without the API client.
 const functionsWithoutClient = ['feeds', 'health', 'manifesto', 'media', 'share-image']
 
-// Sections of the site that have a list page and one page per item, such as news and events.
-const sections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as Section)
+// Collections that have a list page and one page per item, such as news and events.
+const collections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as PublicationCollection)
 
 function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'method' in value && 'errors' in value
@@ -35,7 +35,7 @@ const operations = (
   )
 )
   .flatMap((contractModule) => Object.values(contractModule))
-  .concat(sections.map((section) => createPublicationOperations(section)))
+  .concat(collections.map((collection) => createPublicationOperations(collection)))
   .flatMap((exportedValue) => listOperations(exportedValue))
 
 const describeOperation = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

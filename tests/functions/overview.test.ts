@@ -77,7 +77,7 @@ describe('submissions per day', () => {
   test('the chart omits quarantined submissions, shows coordinators their areas, and viewers volunteers only', async () => {
     await insertSubmission(volunteers, { lga: ownLga })
     await insertSubmission(volunteers, { lga: otherLga })
-    await insertSubmission(volunteers, { lga: ownLga, held_from: 'a'.repeat(64) })
+    await insertSubmission(volunteers, { lga: ownLga, quarantined_from: 'a'.repeat(64) })
     await insertSubmission(messages)
     await insertSubmission(messages, { lga: ownLga })
     expect((await readDays()).at(-1)).toEqual({ day: today(), volunteers: 2, messages: 2 })
@@ -92,7 +92,7 @@ describe('waiting submissions', () => {
     const times = [startOfDay(0), endOfDay(-1), startOfDay(-3), endOfDay(-4), startOfDay(-7), endOfDay(-8)]
     for (const createdAt of times) await insertSubmission(messages, { created_at: createdAt })
     await insertSubmission(messages, { status: 'answered' })
-    await insertSubmission(messages, { held_from: 'a'.repeat(64) })
+    await insertSubmission(messages, { quarantined_from: 'a'.repeat(64) })
     await insertSubmission(volunteers, { lga: ownLga, created_at: endOfDay(-40) })
     await insertSubmission(volunteers, { lga: otherLga, status: 'new' })
     await insertSubmission(volunteers, { lga: ownLga, status: 'contacted' })
@@ -110,8 +110,8 @@ describe('waiting submissions', () => {
 describe('the schedule', () => {
   test('the next 14 days list events and scheduled publications by day, and viewers see public events only', async () => {
     const publishAt = new Date(Date.parse(startOfDay(3)) + 7 * 3_600_000).toISOString()
-    const scheduled = await insertArticle({ ...article, title: 'Wages' }, { state: 'live', publishAt })
-    await insertArticle({ ...article, title: 'Late' }, { state: 'live', publishAt: startOfDay(14) })
+    const scheduled = await insertArticle({ ...article, title: 'Wages' }, { state: 'published', publishAt })
+    await insertArticle({ ...article, title: 'Late' }, { state: 'published', publishAt: startOfDay(14) })
     await insertArticle({ ...article, title: 'Draft' }, { state: 'draft' })
     const first = await insertEvent({ ...eventInput, date: today() })
     const hidden = await insertEvent({ ...eventInput, title: 'Walk', date: addDays(today(), 3) }, { publishAt })
@@ -123,7 +123,7 @@ describe('the schedule', () => {
 
     const schedule: Schedule = await readBlock('schedule')
     expect(schedule.today).toBe(today())
-    expect(schedule.items.map(({ kind, section, id, day, time }) => [kind, section, id, day, time])).toEqual([
+    expect(schedule.items.map(({ kind, collection, id, day, time }) => [kind, collection, id, day, time])).toEqual([
       ['event', 'events', first.id, today(), '10 AM'],
       ['publication', 'news', scheduled.id, addDays(today(), 3), '07:00'],
       ['publication', 'events', hidden.id, addDays(today(), 3), '07:00'],
@@ -155,9 +155,9 @@ describe('drafts and unsaved texts', () => {
     const texts: object[] = await readBlock('texts', editor)
     const changedAt = expect.stringMatching(/^\d{4}-.*Z$/)
     expect(texts).toEqual([
-      { kind: 'unsaved', section: 'news', id: live.id, title: 'Wages', changedAt, by: 'Member editor' },
-      { kind: 'unsaved', section: 'events', id: newText, title: 'Walk', changedAt },
-      { kind: 'draft', section: 'news', id: draft.id, title: 'Plan', changedAt, by: 'Ada' },
+      { kind: 'unsaved', collection: 'news', id: live.id, title: 'Wages', changedAt, by: 'Member editor' },
+      { kind: 'unsaved', collection: 'events', id: newText, title: 'Walk', changedAt },
+      { kind: 'draft', collection: 'news', id: draft.id, title: 'Plan', changedAt, by: 'Ada' },
     ])
   })
 })
@@ -197,12 +197,12 @@ describe('storage', () => {
       otherImages: { count: 4, bytes: 5400 },
       trash: { count: 1, bytes: 400_000_000 },
       heaviest: [
-        { type: 'video', size: 500_000_000, use: { section: 'gallery', title: 'Speech', isTrashed: false } },
-        { type: 'video', size: 400_000_000, use: { section: 'gallery', title: 'Old speech', isTrashed: true } },
-        { type: 'image', size: 4000, use: { section: 'gallery', title: 'March', isTrashed: false } },
-        { type: 'image', size: 3000, use: { section: 'news', title: 'Wages', isTrashed: false } },
-        { type: 'image', size: 2000, use: { section: 'news', title: 'Wages', isTrashed: false } },
-        { type: 'image', size: 300, use: { section: 'gallery', title: 'Speech', isTrashed: false } },
+        { type: 'video', size: 500_000_000, use: { collection: 'gallery', title: 'Speech', isTrashed: false } },
+        { type: 'video', size: 400_000_000, use: { collection: 'gallery', title: 'Old speech', isTrashed: true } },
+        { type: 'image', size: 4000, use: { collection: 'gallery', title: 'March', isTrashed: false } },
+        { type: 'image', size: 3000, use: { collection: 'news', title: 'Wages', isTrashed: false } },
+        { type: 'image', size: 2000, use: { collection: 'news', title: 'Wages', isTrashed: false } },
+        { type: 'image', size: 300, use: { collection: 'gallery', title: 'Speech', isTrashed: false } },
       ],
       unmeasured: 0,
     })

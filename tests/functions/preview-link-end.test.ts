@@ -21,7 +21,11 @@ beforeEach(async () => {
 })
 
 const scheduleArticle = (id: string, waitMs: number) =>
-  saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: new Date(Date.now() + waitMs).toISOString() })
+  saveArticle(adminSession, id, {
+    title: 'One',
+    state: 'published',
+    publishAt: new Date(Date.now() + waitMs).toISOString(),
+  })
 
 /** Moves an article's scheduled time into the past without running database triggers. */
 async function moveScheduledTimeToPast(id: string): Promise<void> {
@@ -37,7 +41,7 @@ describe('the end of a shared preview link', () => {
       await createPreviewLink(adminSession, id),
       await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'Other')),
     ]
-    await saveArticle(adminSession, id, { title: 'One', state: 'live', publishAt: null })
+    await saveArticle(adminSession, id, { title: 'One', state: 'published', publishAt: null })
     expect(await openPreviewLink(previewLink)).toEqual({ publicPath: '/news/one' })
     expect(await readPreviewLinks(adminSession, id)).toEqual([])
     await saveArticle(adminSession, id, { title: 'Secret again', state: 'draft' })

@@ -146,8 +146,8 @@ test('creating a shared preview link is logged, and a preview from the editing f
   expect(await readPreviewLinks(adminSession, id)).toEqual([])
   const { items } = await (await send(activity, 'GET', '/api/admin/audit', undefined, adminSession)).json()
   expect(items.slice(0, 3)).toMatchObject([
-    { action: 'revoke', list: 'news', subject: id, detail: 'One' },
-    { action: 'preview', list: 'news', subject: id, detail: 'One' },
+    { action: 'revoke', collection: 'news', subject: id, detail: 'One' },
+    { action: 'preview', collection: 'news', subject: id, detail: 'One' },
     { action: 'draft' },
   ])
 })

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as publications from '#netlify/functions/publications.ts'
 import {
   type ManagedPublication,
+  type PublicationCollection,
   type PublicationListPage,
   type PublishedItem,
   publicationSorts,
-  type Section,
 } from '#src/contract/publications/publication.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
@@ -22,25 +22,25 @@ beforeEach(async () => {
   adminSession = await startSession()
 })
 
-async function readPage(section: Section, queryString: string): Promise<Page> {
-  const path = `/api/admin/publications?section=${section}${queryString}`
+async function readPage(collection: PublicationCollection, queryString: string): Promise<Page> {
+  const path = `/api/admin/publications?collection=${collection}${queryString}`
   return await (await send(publications, 'GET', path, undefined, adminSession)).json()
 }
 
-async function listTitles(section: Section, queryString: string): Promise<string[]> {
-  return (await readPage(section, queryString)).items.map(({ title }) => title)
+async function listTitles(collection: PublicationCollection, queryString: string): Promise<string[]> {
+  return (await readPage(collection, queryString)).items.map(({ title }) => title)
 }
 
-async function readAllPages(section: Section, queryString: string): Promise<Page[]> {
-  const pages = [await readPage(section, queryString)]
+async function readAllPages(collection: PublicationCollection, queryString: string): Promise<Page[]> {
+  const pages = [await readPage(collection, queryString)]
   for (let cursor = pages[0]?.next; cursor; cursor = pages.at(-1)?.next)
-    pages.push(await readPage(section, `${queryString}&cursor=${cursor}`))
+    pages.push(await readPage(collection, `${queryString}&cursor=${cursor}`))
   return pages
 }
 
 /** Inserts rows of which many have the same date, title, state and time of change. */
 async function insertSimilarRows(count: number): Promise<void> {
-  const columns = `to_char(date '2026-01-01' + n % 7, 'YYYY-MM-DD'), case when n % 3 = 0 then 'draft' else 'live' end,
+  const columns = `to_char(date '2026-01-01' + n % 7, 'YYYY-MM-DD'), case when n % 3 = 0 then 'draft' else 'published' end,
     case when n % 3 = 1 then now() + interval '1 day' when n % 3 = 2 then now() end, now(), now() - interval '1 hour' * (n % 5)`
   await query(
     `insert into news_articles (title, excerpt, content, date, state, publish_at, created_at, updated_at)
@@ -57,10 +57,10 @@ async function insertSimilarRows(count: number): Promise<void> {
 const similarCount = isDeepTestRun ? 460 : 160
 const pageSizes = isDeepTestRun ? [50, 100, 100, 100, 100, 10] : [50, 100, 10]
 
-describe.each(['news', 'events'] as const)('the pages of the admin list of %s', (section) => {
+describe.each(['news', 'events'] as const)('the pages of the admin list of %s', (collection) => {
   test.each(['', ...publicationSorts])('show each of many similar items once in the order “%s”', async (sort) => {
     await insertSimilarRows(similarCount)
-    const pages = await readAllPages(section, `&sort=${sort}`)
+    const pages = await readAllPages(collection, `&sort=${sort}`)
     expect(pages.map(({ items }) => items.length)).toEqual(pageSizes)
     expect(pages.map(({ total }) => total)).toEqual(pageSizes.map(() => similarCount))
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(similarCount)
@@ -68,11 +68,11 @@ describe.each(['news', 'events'] as const)('the pages of the admin list of %s', 
 
   test('keep the filter, and skip no item when one of a former page is deleted', async () => {
     await insertSimilarRows(360)
-    const firstPage = await readPage(section, '&state=draft&sort=title')
+    const firstPage = await readPage(collection, '&state=draft&sort=title')
     expect(firstPage.total).toBe(120)
-    const table = section === 'news' ? 'news_articles' : 'events'
+    const table = collection === 'news' ? 'news_articles' : 'events'
     await query(`delete from ${table} where id = $1`, [firstPage.items.at(-1)?.id])
-    const nextPage = await readPage(section, `&state=draft&sort=title&cursor=${firstPage.next}`)
+    const nextPage = await readPage(collection, `&state=draft&sort=title&cursor=${firstPage.next}`)
     expect([nextPage.items.length, nextPage.total, nextPage.next]).toEqual([70, 119, null])
     expect(nextPage.items.every(({ state }) => state === 'draft')).toBe(true)
   })
@@ -85,15 +85,15 @@ describe.each(['news', 'events'] as const)('the pages of the admin list of %s', 
     Buffer.from(`["\\u0000","1","00000000-0000-4000-8000-000000000000"]`).toString('base64url'),
     Buffer.from(`["2026-01-01",1,"00000000-0000-4000-8000-000000000000"]`).toString('base64url'),
   ])('refuse the cursor %s', async (cursor) => {
-    const path = `/api/admin/publications?section=${section}&sort=newest&cursor=${cursor}`
+    const path = `/api/admin/publications?collection=${collection}&sort=newest&cursor=${cursor}`
     expect((await send(publications, 'GET', path, undefined, adminSession)).status).toBe(422)
   })
 
   test('accept the last cursor of a list that has become shorter', async () => {
     await insertSimilarRows(60)
-    const { next } = await readPage(section, '')
-    await query(`delete from ${section === 'news' ? 'news_articles' : 'events'}`)
-    expect(await readPage(section, `&cursor=${next}`)).toEqual({ items: [], total: 0, next: null })
+    const { next } = await readPage(collection, '')
+    await query(`delete from ${collection === 'news' ? 'news_articles' : 'events'}`)
+    expect(await readPage(collection, `&cursor=${next}`)).toEqual({ items: [], total: 0, next: null })
   })
 })
 
@@ -104,7 +104,7 @@ test('articles are listed by date, title without case and diacritics, last chang
     title: 'gamma',
     date: '2026-01-01',
     publishAt: '2040-01-01T00:00:00Z',
-    state: 'live',
+    state: 'published',
   })
   await query(`update news_articles set updated_at = now() - interval '1 hour' where title = 'gamma'`)
   await query(`update news_articles set updated_at = now() + interval '1 hour' where title = 'Beta'`)
@@ -114,7 +114,7 @@ test('articles are listed by date, title without case and diacritics, last chang
   expect(await listTitles('news', '&sort=title')).toEqual(['álpha', 'Beta', 'gamma'])
   expect(await listTitles('news', '&sort=changed')).toEqual(['Beta', 'álpha', 'gamma'])
   expect(await listTitles('news', '&sort=state')).toEqual(['álpha', 'gamma', 'Beta'])
-  expect(await listTitles('news', '&sort=title&title=a&state=live')).toEqual(['Beta'])
+  expect(await listTitles('news', '&sort=title&title=a&state=published')).toEqual(['Beta'])
 })
 
 test('upcoming events come first by default, and the order by date includes past events', async () => {

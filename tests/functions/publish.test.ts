@@ -67,7 +67,7 @@ async function passMinutes(minutes: number): Promise<void> {
   await query('update settings set updated_at = updated_at - make_interval(mins => $1)', [minutes])
   await query('update site_builds set requested_at = requested_at - make_interval(mins => $1)', [minutes])
 }
-const readAudit = () => query(`select detail, staff_name from audit_log where action = 'publish-site'`)
+const readAudit = () => query(`select detail, member_name from audit_log where action = 'publish-site'`)
 
 test('lists the sections that the running build contains in another version', async () => {
   await storeSection('contact', 1)
@@ -107,7 +107,7 @@ test('starts a build with a title, an audit entry and the current deploy, and wa
       body: '{}',
     },
   ])
-  expect(await readAudit()).toEqual([{ detail: 'Contact, Donate', staff_name: 'Ada Obi' }])
+  expect(await readAudit()).toEqual([{ detail: 'Contact, Donate', member_name: 'Ada Obi' }])
   expect(await query('select former_deploy from site_builds')).toEqual([{ former_deploy: 'first' }])
 
   await passMinutes(2)

@@ -35,7 +35,7 @@ async function enqueueVolunteer(name: string, arrivalMinute: number, network?: s
 
 async function countSubmissions(name: string): Promise<{ inboxCount: number; quarantinedCount: number }> {
   const [row] = await query<{ inboxCount: number; quarantinedCount: number }>(
-    `select count(*) filter (where held_from is null)::integer as "inboxCount", count(held_from)::integer as "quarantinedCount"
+    `select count(*) filter (where quarantined_from is null)::integer as "inboxCount", count(quarantined_from)::integer as "quarantinedCount"
     from volunteers where name = $1`,
     [name],
   )
@@ -67,10 +67,12 @@ test('after an outage, excess submissions of one network are quarantined, and su
     quarantinedCount: FLOOD_SIZE - NETWORK_LIMIT,
   })
   expect(await countSubmissions('Person')).toEqual({ inboxCount: 5, quarantinedCount: 0 })
-  const networkRows = await query("select distinct network, held_from from volunteers where name = 'Flood' order by 2")
+  const networkRows = await query(
+    "select distinct network, quarantined_from from volunteers where name = 'Flood' order by 2",
+  )
   expect(networkRows).toEqual([
-    { network: expect.stringMatching(/^[\da-f]{64}$/), held_from: networkRows[0]?.network },
-    { network: networkRows[0]?.network, held_from: null },
+    { network: expect.stringMatching(/^[\da-f]{64}$/), quarantined_from: networkRows[0]?.network },
+    { network: networkRows[0]?.network, quarantined_from: null },
   ])
 })
 

@@ -121,7 +121,7 @@ describe('a shared preview of settings', () => {
 
   test('shows nothing if its maker may no longer edit the section, even if it was stored after that', async () => {
     const link = await createLink('contact', owner.staffSession, true)
-    await query("update staff set role = 'editor' where id = $1", [owner.id])
+    await query("update members set role = 'editor' where id = $1", [owner.id])
     expect(await openLink(link)).toBeUndefined()
   })
 

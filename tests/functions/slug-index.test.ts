@@ -78,7 +78,7 @@ test('the number of pages of a gallery category depends on its own items only', 
 test('drafts and scheduled articles are on no list page, and a cached list expires when a scheduled article appears', async () => {
   await insertArticles(9)
   await insertArticle(article, { state: 'draft' })
-  await insertArticle({ ...article, title: 'A bridge' }, { state: 'live', publishAt: timeIn90Minutes() })
+  await insertArticle({ ...article, title: 'A bridge' }, { state: 'published', publishAt: timeIn90Minutes() })
   await renewSlugIndex()
   const emptyPage = await requestPath('/api/news?page=2')
   expect([JSON.parse(emptyPage.body).items, emptyPage.statements]).toEqual([[], 0])
@@ -110,16 +110,16 @@ test('an outdated share image URL redirects to the current URL without a databas
   expect((await requestPath(shareImagePath('news', id, 2))).status).toBe(200)
 })
 
-test('a slug of another section or with different letter case answers 404 without a database query', async () => {
+test('a slug of another collection or with different letter case answers 404 without a database query', async () => {
   const [roadArticle, rallyEvent] = [await insertArticle(article), await insertEvent(event)]
   await renewSlugIndex()
-  const wrongSectionPaths = [
+  const wrongCollectionPaths = [
     `/api/events/${roadArticle.slug}`,
     `/api/news/${rallyEvent.id}`,
     `/api/calendar/${roadArticle.id}.ics`,
   ]
   const wrongCasePaths = [`/api/news/${roadArticle.id.toUpperCase()}`, '/api/news/A-ROAD', '/api/calendar/RALLY.ics']
-  for (const path of [...wrongSectionPaths, ...wrongCasePaths]) {
+  for (const path of [...wrongCollectionPaths, ...wrongCasePaths]) {
     const { status, statements } = await requestPath(path)
     expect([path, status, statements]).toEqual([path, 404, 0])
   }
@@ -158,7 +158,9 @@ test('a production deploy writes the slug index', async () => {
   await insertArticle(article)
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'writes-the-index' } } })
   await onDeploy.deploySucceeded()
-  expect((await readSlugIndex())?.slugs).toMatchObject([{ section: 'news', name: 'a-road', version: 1, isGone: false }])
+  expect((await readSlugIndex())?.slugs).toMatchObject([
+    { collection: 'news', name: 'a-road', version: 1, isGone: false },
+  ])
 })
 
 test('a deploy preview neither reads nor writes a slug index, since previews share one store', async () => {

@@ -27,14 +27,14 @@ test('the staff command invites an owner and resets a locked-out owner with only
     (await acceptByPasskey(readInvitationToken(findLink(await runStaffCommand('invite', 'Ada', 'Obi'))))).status,
   ).toBe(201)
   expect(await runStaffCommand('list')).toContain('Ada Obi: owner, 1 passkeys')
-  await query('delete from staff')
+  await query('delete from members')
 
   const owner = await joinMember({ name: 'Ụzọamaka' })
   const commandOutput = await runStaffCommand('reset', 'uzoamaka')
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(401)
-  expect(await query('select from admin_sessions where staff_id is not null')).toEqual([])
+  expect(await query('select from admin_sessions where member_id is not null')).toEqual([])
   expect((await acceptByPasskey(readInvitationToken(findLink(commandOutput)))).status).toBe(201)
-  expect(await query('select from staff')).toHaveLength(1)
+  expect(await query('select from members')).toHaveLength(1)
 })
 
 test.each([[], ['invite'], ['invite', '\u3164'], ['remove', 'Ada'], ['reset', 'Nobody']])(

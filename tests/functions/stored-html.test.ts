@@ -51,7 +51,7 @@ describe('rendering an article when it is created or changed', () => {
   test('saving a draft stores its rendered HTML, and publishing the draft keeps the HTML', async () => {
     const { id } = await publishArticle(adminSession, { ...markdownFields, state: 'draft' })
     expect(await readArticleRow(id)).toMatchObject({ content_html: boldHtml })
-    await changeArticle(id, { ...markdownFields, state: 'live' })
+    await changeArticle(id, { ...markdownFields, state: 'published' })
     expect(await readHtml(id)).toBe(boldHtml)
   })
 

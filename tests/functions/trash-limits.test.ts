@@ -28,14 +28,14 @@ test('after step-up authentication editors may permanently delete items that are
   await query("update news_articles set deleted_at = now() - interval '25 hours'")
   await query("update events set deleted_at = now() - interval '23 hours'")
   expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
-  await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where staff_id is not null")
+  await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where member_id is not null")
   for (const { staffSession } of [editorMember, owner]) {
     const refusedResponse = await requestTrashAction(staffSession, 'destroy', 'news', articleRow.id)
     expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
     expect((await requestTrashAction(staffSession, 'destroy', 'news', MISSING_ID)).status).toBe(403)
   }
   expect(await readTrash(adminSession)).toHaveLength(2)
-  await query('update admin_sessions set confirmed_at = now() where staff_id is not null')
+  await query('update admin_sessions set confirmed_at = now() where member_id is not null')
   expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', eventRow.id)).status).toBe(403)
   expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'events', MISSING_ID)).status).toBe(404)
   expect((await requestTrashAction(editorMember.staffSession, 'destroy', 'news', articleRow.id)).status).toBe(200)
@@ -53,8 +53,8 @@ test('logs a warning with the count when ten items are permanently deleted withi
   for (const id of ids.slice(9)) await requestTrashAction(adminSession, 'destroy', 'events', id)
   expect(
     await query(
-      "select list, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",
+      "select collection, subject, max(amount) as amount from audit_log where action = 'destroy-many' group by 1, 2",
     ),
-  ).toEqual([{ list: null, subject: null, amount: 12 }])
+  ).toEqual([{ collection: null, subject: null, amount: 12 }])
   expect(consoleWarn).toHaveBeenCalledTimes(3)
 })

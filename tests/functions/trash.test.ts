@@ -29,8 +29,8 @@ beforeEach(async () => {
   adminSession = await startSession()
 })
 
-const moveToTrash = (section: 'news' | 'events', id: string) =>
-  send(section === 'news' ? news : events, 'DELETE', `/api/${section}/${id}`, {}, adminSession)
+const moveToTrash = (collection: 'news' | 'events', id: string) =>
+  send(collection === 'news' ? news : events, 'DELETE', `/api/${collection}/${id}`, {}, adminSession)
 
 const readBytes = async (path: string) => Buffer.from(await (await send(media, 'GET', path)).arrayBuffer())
 
@@ -48,11 +48,11 @@ describe('restoring an item from the trash', () => {
     expect((await send(news, 'GET', `/api/news/${createdArticle.slug}`)).status).toBe(404)
     expect((await send(media, 'GET', createdArticle.image ?? '')).status).toBe(404)
     expect(await readTrash(adminSession)).toMatchObject([
-      { section: 'news', id: createdArticle.id, title: createdArticle.title },
+      { collection: 'news', id: createdArticle.id, title: createdArticle.title },
     ])
 
     const restoreResponse = await requestTrashAction(adminSession, 'restore', 'news', createdArticle.id)
-    expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'live' }])
+    expect([restoreResponse.status, await restoreResponse.json()]).toEqual([200, { state: 'published' }])
     const restoredArticle = await (await send(news, 'GET', `/api/news/${createdArticle.slug}`)).json()
     expect(restoredArticle).toEqual({ ...createdArticle, version: 3, updatedAt: expect.any(String) })
     expect(await readBytes(createdArticle.image ?? '')).toEqual(bytesBefore)
@@ -95,7 +95,7 @@ describe('restoring an item from the trash', () => {
         news,
         'POST',
         '/api/news',
-        { ...articleInput, state: 'live', publishAt },
+        { ...articleInput, state: 'published', publishAt },
         adminSession,
       )
       ids.push((await response.json()).id)
@@ -110,7 +110,7 @@ describe('restoring an item from the trash', () => {
       state: 'draft',
     })
     expect(await (await requestTrashAction(adminSession, 'restore', 'news', scheduledId)).json()).toEqual({
-      state: 'live',
+      state: 'published',
     })
     expect(await (await send(news, 'GET', '/api/news')).json()).toEqual([])
   })
@@ -119,7 +119,7 @@ describe('restoring an item from the trash', () => {
     const { id } = await publishEvent(adminSession)
     await moveToTrash('events', id)
     expect(
-      (await send(publications, 'POST', '/api/admin/trash', { section: 'events', id, action: 'restore' })).status,
+      (await send(publications, 'POST', '/api/admin/trash', { collection: 'events', id, action: 'restore' })).status,
     ).toBe(401)
     expect((await send(publications, 'GET', '/api/admin/trash')).status).toBe(401)
     const responses = await Promise.all([1, 2, 3].map(() => requestTrashAction(adminSession, 'restore', 'events', id)))
@@ -146,7 +146,7 @@ describe('permanently deleting an item', () => {
       events,
       'POST',
       '/api/events',
-      { ...rallyInput, state: 'live', publishAt: '2040-01-01T00:00:00Z' },
+      { ...rallyInput, state: 'published', publishAt: '2040-01-01T00:00:00Z' },
       adminSession,
     )
     const { id, slug } = await response.json()

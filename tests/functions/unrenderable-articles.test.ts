@@ -14,7 +14,7 @@ const fallbackHtml = `<p>First &lt;b&gt;</p>\n<p>${'&gt;'.repeat(3000)} deep</p>
 async function insertUnrenderableArticle(markdownText = unrenderableText): Promise<string> {
   const [row] = await query<{ id: string }>(
     `insert into news_articles (title, excerpt, content, format, date, state)
-      values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'live') returning id`,
+      values ('Deep', 'Short', $1, 'markdown', '2025-03-02', 'published') returning id`,
     [markdownText],
   )
   return row?.id ?? ''

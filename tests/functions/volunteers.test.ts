@@ -51,7 +51,7 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
       version: 1,
       consent_version: null,
       news_consent: false,
-      held_from: null,
+      quarantined_from: null,
       network: expect.stringMatching(/^[\da-f]{64}$/),
       assigned_to: null,
       due_on: null,

@@ -33,7 +33,7 @@ test.each(publicationEndpoints)(
     expect(await secondResponse.json()).toEqual(row)
     expect(secondResponse.headers.get('ETag')).toBe('"1"')
     expect(await (await send(functionModule, 'GET', path)).json()).toEqual([row])
-    expect(await query('select slug from page_addresses')).toEqual([{ slug: row.slug }])
+    expect(await query('select slug from slugs')).toEqual([{ slug: row.slug }])
   },
 )
 
@@ -46,7 +46,7 @@ test.each(publicationEndpoints)(
     )
     expect(responses.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201])
     const slugs = new Set(await Promise.all(responses.map(async (response) => (await response.json()).slug)))
-    expect([slugs.size, await query('select slug from page_addresses')]).toMatchObject([1, [{ slug: [...slugs][0] }]])
+    expect([slugs.size, await query('select slug from slugs')]).toMatchObject([1, [{ slug: [...slugs][0] }]])
   },
 )
 

@@ -3,7 +3,7 @@ import { saveToken } from '#src/admin/session/session.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
-import type { PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublishedItem } from '#src/contract/publications/publication.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { makeArticle, makeEvent } from '#tests/support/data/make-rows.ts'
 import { answerCalls } from '#tests/support/island.tsx'
@@ -55,8 +55,8 @@ export function listApiCalls(method: string, path: string): RecordedCall[] {
   return api.calls.filter((call) => call.method === method && call.path === path)
 }
 
-export function listWrites(section: Section): RecordedCall[] {
-  return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith(`/api/${section}`))
+export function listWrites(collection: PublicationCollection): RecordedCall[] {
+  return api.calls.filter(({ method, path }) => method !== 'GET' && path.startsWith(`/api/${collection}`))
 }
 
 export function countGetRequests(path: string): number {
@@ -97,9 +97,9 @@ function omitDefaults({ format, status, ...fields }: Record<string, unknown>): R
   }
 }
 
-function createPublicationHandlers(section: Section, makeItem: (input: object) => PublishedItem) {
-  const rows = () => api[section] as PublishedItem[]
-  const replaceRows = (newRows: PublishedItem[]) => Object.assign(api, { [section]: newRows })
+function createPublicationHandlers(collection: PublicationCollection, makeItem: (input: object) => PublishedItem) {
+  const rows = () => api[collection] as PublishedItem[]
+  const replaceRows = (newRows: PublishedItem[]) => Object.assign(api, { [collection]: newRows })
   const findRow = (id: unknown) => rows().find((row) => row.id === id)
   const readInput = async (request: Request) => omitDefaults((await request.json()) as Record<string, unknown>)
   function isOutdated(request: Request, { version }: PublishedItem) {
@@ -107,7 +107,7 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
     return ifMatch !== null && ifMatch !== `"${version}"`
   }
   return [
-    http.post(`*/api/${section}`, async ({ request }) => {
+    http.post(`*/api/${collection}`, async ({ request }) => {
       const input = await readInput(request)
       const existingRow = findRow(input.id)
       if (existingRow) return HttpResponse.json(existingRow)
@@ -115,7 +115,7 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
       replaceRows([row, ...rows()])
       return HttpResponse.json(row, { status: 201 })
     }),
-    http.put(`*/api/${section}/:id`, async ({ request, params }) => {
+    http.put(`*/api/${collection}/:id`, async ({ request, params }) => {
       const row = findRow(params.id)
       if (!row) return new HttpResponse(null, { status: 404 })
       if (isOutdated(request, row)) return new HttpResponse(null, { status: 412 })
@@ -123,7 +123,7 @@ function createPublicationHandlers(section: Section, makeItem: (input: object) =
       replaceRows(rows().map((currentRow) => (currentRow === row ? changedRow : currentRow)))
       return HttpResponse.json(changedRow)
     }),
-    http.delete(`*/api/${section}/:id`, ({ request, params }) => {
+    http.delete(`*/api/${collection}/:id`, ({ request, params }) => {
       const row = findRow(params.id)
       if (row && isOutdated(request, row)) return new HttpResponse(null, { status: 412 })
       replaceRows(rows().filter(({ id }) => id !== params.id))
@@ -140,7 +140,7 @@ export const mockApiNetwork = answerCalls(
   }),
   ...documentHandlers,
   http.get('*/api/admin/publications', ({ request }) =>
-    answerOutlines(request, new URL(request.url).searchParams.get('section') === 'events' ? api.events : api.news),
+    answerOutlines(request, new URL(request.url).searchParams.get('collection') === 'events' ? api.events : api.news),
   ),
   ...createPublicationHandlers('news', makeArticle),
   ...createPublicationHandlers('events', makeEvent),

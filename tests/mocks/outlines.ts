@@ -6,7 +6,7 @@ type TitledItem = PublishedItem & { title: string }
 
 function readStateFilter({ state, publishAt }: ManagedPublication<TitledItem>): string {
   if (state === 'draft') return 'draft'
-  return publishAt && Date.parse(publishAt) > Date.now() ? 'coming' : 'live'
+  return publishAt && Date.parse(publishAt) > Date.now() ? 'scheduled' : 'published'
 }
 
 const normaliseText = (searchedText: string) => searchedText.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -30,7 +30,7 @@ function readRetryParameters(response: Response): Record<string, string> {
 
 async function insertQuarantinedVolunteers(count: number, networkHash: string): Promise<void> {
   await query(
-    `insert into volunteers (name, email, phone, lga, held_from)
+    `insert into volunteers (name, email, phone, lga, quarantined_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', $2 from generate_series(1, $1::integer)`,
     [count, networkHash],
   )
@@ -65,10 +65,10 @@ async function exceedGlobalLimit(): Promise<void> {
 
 test('once all networks together exceed the form limit, every browser must solve a proof of work', async () => {
   await exceedGlobalLimit()
-  expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
+  expect(await countVolunteers('Ada', 'quarantined_from is null')).toBe(12)
   expect((await sendVolunteer('203.0.113.1', proofOfferHeader)).status).toBe(429)
   expect((await sendVolunteer('203.0.113.1')).status).toBe(201)
-  expect(await countVolunteers('Ada', 'held_from is null')).toBe(12)
+  expect(await countVolunteers('Ada', 'quarantined_from is null')).toBe(12)
 })
 
 test('a device with a clearance token may submit from any network until the device’s own limit', async () => {
@@ -78,7 +78,7 @@ test('a device with a clearance token may submit from any network until the devi
   const headers = { ...proofOfferHeader, [CLEARANCE_HEADER]: clearance }
   for (const ip of ['203.0.113.1', '203.0.113.2', '203.0.113.3'])
     expect((await sendVolunteer(ip, headers)).status).toBe(201)
-  expect(await countVolunteers('Ada', 'held_from is null')).toBe(16)
+  expect(await countVolunteers('Ada', 'quarantined_from is null')).toBe(16)
   expect((await sendVolunteer('203.0.113.4', headers)).status).toBe(429)
 })
 
@@ -89,7 +89,7 @@ test('of 40 simultaneous forms with one clearance token only three are accepted 
     Array.from({ length: 40 }, (_, index) => sendVolunteer(`203.0.113.${index}`, headers)),
   )
   expect(responses.every(({ status }) => status === 201)).toBe(true)
-  expect(await countVolunteers('Ada', 'held_from is null')).toBe(13 + 3)
+  expect(await countVolunteers('Ada', 'quarantined_from is null')).toBe(13 + 3)
 })
 
 test('the server issues a clearance token only for a proof of work', async () => {
@@ -113,7 +113,7 @@ test('a form sent without JavaScript is stored even if other networks have fille
   for (let network = 0; network < 6; network++) await insertQuarantinedVolunteers(1000, String(network).repeat(64))
   const response = await submitWithoutScript('203.0.113.9')
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
-  expect(await countVolunteers('Ada', `held_from = '${await hashNetwork('203.0.113.9')}'`)).toBe(1)
+  expect(await countVolunteers('Ada', `quarantined_from = '${await hashNetwork('203.0.113.9')}'`)).toBe(1)
 })
 
 test('the quarantine limits how many rows an attack from many networks can store', async () => {
@@ -121,7 +121,7 @@ test('the quarantine limits how many rows an attack from many networks can store
   await insertQuarantinedVolunteers(quarantineLimits.ofAll, '0'.repeat(64))
   await Promise.all(Array.from({ length: 40 }, () => sendVolunteer(FLOODED_IP)))
   for (let index = 0; index < 20; index++) await sendVolunteer(FLOODED_IP)
-  const storedRows = await countVolunteers('Ada', `held_from = '${await hashNetwork(FLOODED_IP)}'`)
+  const storedRows = await countVolunteers('Ada', `quarantined_from = '${await hashNetwork(FLOODED_IP)}'`)
   // All 40 simultaneous inserts may exceed the limit, because none of them sees the uncommitted rows of the others.
   expect(storedRows).toBeLessThanOrEqual(quarantineLimits.always + 40)
   expect((await sendVolunteer(FLOODED_IP)).status).toBe(429)
@@ -137,7 +137,7 @@ test('without JavaScript, a form of a network above its limit is accepted when s
   await advanceClock(11)
   const response = await submitWithoutScript(FLOODED_IP, { name: 'Chidi', ticket: firstRetry.ticket ?? '' })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/volunteer/thanks'])
-  expect(await countVolunteers('Chidi', 'held_from is not null')).toBe(1)
+  expect(await countVolunteers('Chidi', 'quarantined_from is not null')).toBe(1)
 })
 
 test('a resend ticket is accepted once, and only from the network that received it', async () => {

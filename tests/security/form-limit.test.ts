@@ -19,7 +19,7 @@ const sendVolunteer = (ip: string, changedFields: object = {}, headers: Record<s
 
 async function countVolunteers(): Promise<{ inboxCount: number; quarantinedCount: number }> {
   const [row] = await query<{ inboxCount: number; quarantinedCount: number }>(
-    'select count(*) filter (where held_from is null)::integer as "inboxCount", count(held_from)::integer as "quarantinedCount" from volunteers',
+    'select count(*) filter (where quarantined_from is null)::integer as "inboxCount", count(quarantined_from)::integer as "quarantinedCount" from volunteers',
   )
   return row ?? { inboxCount: 0, quarantinedCount: 0 }
 }
@@ -69,7 +69,9 @@ test('the limit of a network counts volunteer and message forms together, and ig
   for (let index = 0; index < 10; index++) expect((await sendVolunteer('192.0.2.1', { name: '' })).status).toBe(422)
   for (let index = 0; index < 5; index++) expect((await sendVolunteer('192.0.2.1')).status).toBe(201)
   await send(messages, 'POST', '/api/contact', message, { ip: '192.0.2.1' })
-  expect(await query('select name from contact_messages where held_from is not null')).toEqual([{ name: 'Chidi' }])
+  expect(await query('select name from contact_messages where quarantined_from is not null')).toEqual([
+    { name: 'Chidi' },
+  ])
 })
 
 test('above the global limit a submission with a proof of work is accepted, a submission without proof is quarantined', async () => {
@@ -117,8 +119,8 @@ test('the database stores no IP address, only a hash with a random key', async (
   const sources = (await query('select source from attempt_levels')).map(({ source }) => String(source))
   expect(sources).toHaveLength(2)
   for (const source of sources) expect(source).toMatch(/^([\da-f]{64}|all)$/)
-  const [row] = await query('select held_from from volunteers where held_from is not null')
-  expect(sources).toContain(row?.held_from)
+  const [row] = await query('select quarantined_from from volunteers where quarantined_from is not null')
+  expect(sources).toContain(row?.quarantined_from)
 })
 
 test('a submission without JavaScript above the limit is quarantined, and the visitor sees the thanks page', async () => {
@@ -129,11 +131,11 @@ test('a submission without JavaScript above the limit is quarantined, and the vi
 })
 
 test('above a network’s maximum in quarantine, its submissions need a proof of work; other networks’ do not', async () => {
-  await query(`insert into volunteers (name, email, phone, lga, held_from)
+  await query(`insert into volunteers (name, email, phone, lga, quarantined_from)
     select 'Flood', 'a@example.org', '1', 'Oyi', 'other' from generate_series(1, 999)`)
   for (let index = 0; index < 6; index++) await sendVolunteer('192.0.2.1')
   await query(
-    "update volunteers set held_from = (select max(held_from) from volunteers where name = 'Ada') where name = 'Flood'",
+    "update volunteers set quarantined_from = (select max(quarantined_from) from volunteers where name = 'Ada') where name = 'Flood'",
   )
   const response = await sendVolunteer('192.0.2.1')
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '10'])

@@ -38,7 +38,7 @@ test('an invitation link shows the inviter, the name and the role, and keeps its
   const viewedInvitation = await viewInvitation(readInvitationToken(link))
   expect(viewedInvitation).toMatchObject({ member: memberInput, invitedBy: 'Ada', expiresAt })
   expect(viewedInvitation.totp.uri).toContain(`secret=${viewedInvitation.totp.secret}`)
-  expect(JSON.stringify(await query('select * from staff_invitations'))).not.toContain(readInvitationToken(link))
+  expect(JSON.stringify(await query('select * from invitations'))).not.toContain(readInvitationToken(link))
 })
 
 test('joining by an invitation link opens a session and shows ten recovery codes once', async () => {
@@ -58,7 +58,7 @@ test('a used, expired or unknown invitation link is refused', async () => {
   expect(await readLinkStatus(token)).toEqual(USED_LINK)
   const expiredInvitation = await inviteByApi({ name: 'Late' })
   const { passkey } = await viewInvitation(expiredInvitation.token)
-  await query("update staff_invitations set expires_at = now() - interval '1 second' where used_at is null")
+  await query("update invitations set expires_at = now() - interval '1 second' where used_at is null")
   expect(await readLinkStatus(expiredInvitation.token)).toEqual(EXPIRED_LINK)
   const acceptance = { token: expiredInvitation.token, name: 'A', passkey: { ...passkey } }
   expect((await send(team, 'PUT', '/api/admin/invitation', acceptance)).status).toBe(422)
@@ -75,9 +75,9 @@ test('of four simultaneous uses of an invitation link one succeeds, and the othe
   )
   const responses = await Promise.all(acceptances)
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 410, 410, 410])
-  expect(await query('select from staff_passkeys')).toHaveLength(1)
+  expect(await query('select from passkeys')).toHaveLength(1)
   expect(await query('select from recovery_codes')).toHaveLength(10)
-  expect(await query('select from admin_sessions where staff_id is not null')).toHaveLength(1)
+  expect(await query('select from admin_sessions where member_id is not null')).toHaveLength(1)
 })
 
 test('a newer invitation link replaces a member’s former link, and using the newer link replaces all login factors', async () => {
@@ -98,7 +98,7 @@ test('a newer invitation link replaces a member’s former link, and using the n
   expect((await acceptByPasskey(secondToken)).status).toBe(201)
   expect((await logInWithPasskey(resetMember.authenticator)).status).toBe(401)
   expect((await send(account, 'GET', '/api/admin/access', undefined, resetMember.staffSession)).status).toBe(401)
-  expect(await query('select from recovery_codes where staff_id = $1', [resetMember.id])).toHaveLength(10)
+  expect(await query('select from recovery_codes where member_id = $1', [resetMember.id])).toHaveLength(10)
 })
 
 test('the invitation link of a removed member is refused', async () => {

@@ -39,8 +39,8 @@ async function addPasskey({ staffSession }: JoinedMember): Promise<string> {
 test('an owner with passkeys of an old domain cannot remove the only passkey of the current domain', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   const addedPasskeyId = await addPasskey(owner)
-  await query("update staff_passkeys set domain = 'old.example' where id = $1", [addedPasskeyId])
-  const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff_passkeys where domain <> 'old.example'")
+  await query("update passkeys set domain = 'old.example' where id = $1", [addedPasskeyId])
+  const [{ id = '' } = {}] = await query<{ id: string }>("select id from passkeys where domain <> 'old.example'")
   expect(await removePasskey(id, owner.staffSession)).toBe(409)
   expect((await logInWithPasskey(owner.authenticator)).status).toBe(204)
   expect((await tryPassword('192.0.2.1', SITE_PASSWORD)).status).toBe(403)
@@ -50,9 +50,9 @@ test('an owner with passkeys of an old domain cannot remove the only passkey of 
 test('an owner cannot remove the only passkey that has logged them in', async () => {
   const owner = await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   const addedPasskeyId = await addPasskey(owner)
-  const [{ id = '' } = {}] = await query<{ id: string }>('select id from staff_passkeys where used_at is not null')
+  const [{ id = '' } = {}] = await query<{ id: string }>('select id from passkeys where used_at is not null')
   expect(await removePasskey(id, owner.staffSession)).toBe(409)
-  await query('update staff_passkeys set used_at = now() where id = $1', [addedPasskeyId])
+  await query('update passkeys set used_at = now() where id = $1', [addedPasskeyId])
   expect(await removePasskey(id, owner.staffSession)).toBe(204)
 })
 
@@ -60,7 +60,7 @@ test('an owner whose passkeys are all of an old domain cannot remove the passwor
   const owner = await joinMemberByPassword({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
   expect((await logInWithPassword(owner.name, generateTotp(owner.totpSecret))).status).toBe(204)
   await query(
-    `insert into staff_passkeys (staff_id, credential_id, public_key, name, domain, used_at)
+    `insert into passkeys (member_id, credential_id, public_key, name, domain, used_at)
       values ($1, 'credential-of-a-phone', repeat('k', 64), 'Old phone', 'old.example', now())`,
     [owner.id],
   )

@@ -67,7 +67,7 @@ describe.each([
     const othersInvitation = await inviteByApi({ name: 'Efe' }, owner.staffSession)
     await endOwnership()
     for (const token of [newMember.token, newLink, ownLink]) expect(await readLinkStatus(token)).toBe(404)
-    expect(await query('select from staff_invitations where made_by = $1', [maker.id])).toEqual([])
+    expect(await query('select from invitations where made_by = $1', [maker.id])).toEqual([])
     expect((await acceptByPasskey(othersInvitation.token)).status).toBe(201)
   })
 
@@ -121,14 +121,14 @@ test.each(["role = 'viewer'", 'removed_at = now()'])(
       maker.staffSession,
       await createArticleDraft(maker.staffSession, 'Plan'),
     )
-    await query(`update staff set ${change} where id = $1`, [maker.id])
+    await query(`update members set ${change} where id = $1`, [maker.id])
     expect(await openPreviewLink(previewLink)).toBeUndefined()
   },
 )
 
 test('a link whose maker is no longer an owner opens nothing, even if it was stored after she lost the role', async () => {
   const { token } = await inviteByApi({ name: 'Dayo' }, maker.staffSession)
-  await query("update staff set role = 'editor' where id = $1", [maker.id])
+  await query("update members set role = 'editor' where id = $1", [maker.id])
   expect(await readLinkStatus(token)).toBe(404)
 })
 

@@ -47,7 +47,7 @@ test('a forged token is refused without a database query', async () => {
     }
 })
 
-const tokenTables = ['admin_sessions', 'staff_invitations', 'preview_links', 'uploads']
+const tokenTables = ['admin_sessions', 'invitations', 'preview_links', 'uploads']
 
 test('a token that has a valid signature but was deleted is refused after a database query', async () => {
   await query(wrapWithoutTriggers(tokenTables.map((table) => `delete from ${table}`).join(';')))

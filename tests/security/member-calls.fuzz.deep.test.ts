@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const method of ['warn', 'info'] as const) vi.spyOn(console, method).mockImplementation(() => {})
   const joinedOwner = await joinMember()
   ownerSession = joinedOwner.staffSession
-  knownIds = [joinedOwner.id, ...(await query<{ id: string }>('select id from staff_passkeys')).map(({ id }) => id)]
+  knownIds = [joinedOwner.id, ...(await query<{ id: string }>('select id from passkeys')).map(({ id }) => id)]
   return () => vi.restoreAllMocks()
 })
 

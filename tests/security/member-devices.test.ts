@@ -31,7 +31,7 @@ async function logIn({ authenticator }: Pick<JoinedMember, 'authenticator'>, Coo
 async function isKnownDevice(cookie: string): Promise<boolean> {
   await logIn(owner, cookie)
   const [auditEntry] = await query<{ detail: string }>(
-    `select detail from audit_log where action = 'login' and staff_id = $1 order by created_at desc limit 1`,
+    `select detail from audit_log where action = 'login' and member_id = $1 order by created_at desc limit 1`,
     [owner.id],
   )
   return auditEntry?.detail === 'with a passkey, from a device that logged in before'

@@ -75,8 +75,8 @@ test('after a member is removed, their next call gets 401 and their passkey cann
   expect(await publishArticle(editor.staffSession)).toBe(401)
   expect((await logInWithPasskey(editor.authenticator)).status).toBe(401)
   expect((await removeMember(editor.id)).status).toBe(404)
-  for (const table of ['staff_passkeys', 'recovery_codes', 'staff_invitations', 'admin_sessions'])
-    expect(await query(`select from ${table} where staff_id = $1`, [editor.id]), table).toEqual([])
+  for (const table of ['passkeys', 'recovery_codes', 'invitations', 'admin_sessions'])
+    expect(await query(`select from ${table} where member_id = $1`, [editor.id]), table).toEqual([])
   expect((await joinMember({ name: 'Chike', role: 'viewer' }, owner.staffSession)).id).not.toBe(editor.id)
 })
 
@@ -98,7 +98,7 @@ describe('removing or demoting the last owner who can log in', () => {
       removeMember(owner.id, otherOwner.staffSession),
     ])
     expect(responses.map(({ status }) => status).sort()).not.toEqual([204, 204])
-    const remainingOwners = await query("select from staff where role = 'owner' and removed_at is null")
+    const remainingOwners = await query("select from members where role = 'owner' and removed_at is null")
     expect(remainingOwners).toHaveLength(1)
   })
 })

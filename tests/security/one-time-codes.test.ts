@@ -45,7 +45,7 @@ test('the login accepts the TOTP code of the current, previous or next 30-second
     [-60, 401],
     [60, 401],
   ] as const) {
-    await query('update staff_passwords set totp_step = 0')
+    await query('update passwords set totp_step = 0')
     await deleteLoginAttempts()
     expect([steps, await readLoginStatus(generateTotp(owner.totpSecret, steps))]).toEqual([steps, status])
   }
@@ -168,11 +168,11 @@ test('joining refuses the TOTP setup ticket of another invitation link, and a co
 
 test('the database contains neither the password nor the TOTP secret in plain text', async () => {
   const ifeoma = await joinMemberByPassword({ name: 'Ifeoma' })
-  const storedPasswords = JSON.stringify(await query('select * from staff_passwords'))
+  const storedPasswords = JSON.stringify(await query('select * from passwords'))
   expect(storedPasswords).toContain('scrypt$17$8$1$')
   for (const secret of [owner.totpSecret, ifeoma.totpSecret, MEMBER_PASSWORD])
     expect(storedPasswords).not.toContain(secret)
-  await query('update staff_passwords set totp_secret = overlay(totp_secret placing $1 from 30)', ['AAAA'])
+  await query('update passwords set totp_secret = overlay(totp_secret placing $1 from 30)', ['AAAA'])
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(await readLoginStatus(generateTotp(owner.totpSecret))).toBe(500)
   vi.restoreAllMocks()

@@ -46,7 +46,7 @@ test('a key of each algorithm that the site offers joins, logs in, confirms its 
     const session = readStaffSession(loginResponse)
     const callAdmin = (method: string, path: string, body?: object) =>
       send(account, method, `/api/admin/${path}`, body, session)
-    const ageSql = "update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes' where staff_id = $1"
+    const ageSql = "update admin_sessions set confirmed_at = confirmed_at - interval '11 minutes' where member_id = $1"
     await query(ageSql, [invitation.id])
     const passkey = authenticator.signLogin(await (await callAdmin('GET', 'confirm')).json())
     expect([algorithm, (await callAdmin('POST', 'confirm', { passkey })).status]).toEqual([algorithm, 204])
@@ -163,7 +163,7 @@ test('the login refuses a removed passkey', async () => {
 })
 
 test('the database stores only the public key of a passkey', async () => {
-  const [row = {}] = await query<Record<string, unknown>>('select * from staff_passkeys')
+  const [row = {}] = await query<Record<string, unknown>>('select * from passkeys')
   expect(row).toMatchObject({ name: 'Chrome on Android', domain: 'site.example', transports: ['internal'] })
   expect(Buffer.from(String(row.public_key), 'base64url')).toHaveLength(77)
 })

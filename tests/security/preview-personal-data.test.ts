@@ -100,7 +100,7 @@ test.each(previewContexts)(
     vi.stubEnv('CONTEXT', context)
     const [volunteers] = functionModules.filter((module) => findFunction([module], '/api/volunteers'))
     if (!volunteers) throw new Error('No function answers at /api/volunteers')
-    await query('delete from staff')
+    await query('delete from members')
     const response = await send(volunteers, 'GET', '/api/volunteers', undefined, await logInByPassword(PASSWORD))
     expect([response.status, (await response.json()).detail]).toEqual([
       403,

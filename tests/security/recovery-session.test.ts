@@ -53,5 +53,5 @@ test('a session opened by a recovery code neither lists nor ends other sessions'
   ).json()
   expect(ownAccess).toMatchObject({ member: { id: owner.id }, sessions: [] })
   expect((await send(account, 'DELETE', '/api/admin/access', undefined, recoverySession)).status).toBe(403)
-  expect(await query('select from admin_sessions where staff_id = $1', [owner.id])).toHaveLength(2)
+  expect(await query('select from admin_sessions where member_id = $1', [owner.id])).toHaveLength(2)
 })

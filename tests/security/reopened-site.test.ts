@@ -101,7 +101,7 @@ test('an ADMIN_PASSWORD that was used before the owner joined is refused, on new
 })
 
 test('an ADMIN_PASSWORD that was configured but unused when the first owner joined is refused', async () => {
-  await query('delete from staff')
+  await query('delete from members')
   await query('delete from password_epochs')
   simulateDeploy(FIRST_PASSWORD)
   const { token } = await inviteByApi({ name: 'Ada' }, await logInByPassword(FIRST_PASSWORD))
@@ -153,7 +153,7 @@ test('an intruder who is still an owner cannot close the shared login again', as
 })
 
 test('an intruder cannot close the shared login again with an account that was never used before', async () => {
-  await query('delete from staff')
+  await query('delete from members')
   await query('delete from password_epochs')
   const intruderSession = await logInByPassword(FIRST_PASSWORD)
   const spareAuthenticator = makeAuthenticator()

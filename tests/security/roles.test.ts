@@ -43,7 +43,7 @@ async function makeCall({ method, path, query, body }: RoleCall, staff: StaffSes
 }
 
 const hasOnlyPublicItems = (responseText: string) =>
-  responseText.includes('"state":"live"') && !responseText.includes('"state":"draft"')
+  responseText.includes('"state":"published"') && !responseText.includes('"state":"draft"')
 const listCallPattern = /^GET \/api\/(volunteers|contact)|^POST .*(\.csv|\/inbox)$/
 const isListCall = ({ method, path }: RoleCall) => listCallPattern.test(`${method} ${path}`)
 

@@ -39,7 +39,7 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
   test('a coordinator reads, searches and counts only rows of their own areas, whatever parameters they send', async () => {
     await insertSubmission(inbox, { name: 'Own', lga: ownLga })
     const foreignId = await insertSubmission(inbox, { name: 'Foreign', lga: otherLga, phone: '+2348099999999' })
-    await insertSubmission(inbox, { name: 'Held', lga: ownLga, held_from: 'network' })
+    await insertSubmission(inbox, { name: 'Quarantined', lga: ownLga, quarantined_from: 'network' })
     const queries = [
       {},
       { lga: otherLga },
@@ -98,7 +98,7 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
       expect(await readWithoutRequestId(foreignResponse)).toEqual(await readWithoutRequestId(unknownResponse))
     }
     expect(await query(`select note, status from ${inbox.table}`)).toEqual([{ note: '', status: 'new' }])
-    expect((await readAudit(sharedSession)).filter(({ list }) => list === inbox.name)).toEqual([])
+    expect((await readAudit(sharedSession)).filter(({ collection }) => collection === inbox.name)).toEqual([])
   })
 
   test('a coordinator cannot delete a queued submission of another area', async () => {
@@ -150,7 +150,7 @@ describe('limiting the dashboard’s counts to the user’s areas', () => {
 
   test('a coordinator’s counts cover only their own areas; a viewer sees the number of volunteers of all areas', async () => {
     for (const lga of [ownLga, ownLga, otherLga]) await insertSubmission(volunteers, { lga })
-    await insertSubmission(volunteers, { lga: ownLga, held_from: 'network' })
+    await insertSubmission(volunteers, { lga: ownLga, quarantined_from: 'network' })
     for (const lga of [ownLga, otherLga, null]) await insertSubmission(messages, { lga })
     expect(await readData(coordinator)).toEqual({ newVolunteers: 2, newMessages: 1, volunteers: { [ownLga]: 2 } })
     const { staffSession } = await addMember({ name: 'Vera', role: 'viewer' })
@@ -161,7 +161,7 @@ describe('limiting the dashboard’s counts to the user’s areas', () => {
 
   test('a coordinator’s counts follow a change of their areas', async () => {
     await insertSubmission(volunteers, { lga: otherLga })
-    await query('update staff set lgas = $1', [[otherLga]])
+    await query('update members set lgas = $1', [[otherLga]])
     expect(await readData(coordinator)).toMatchObject({ newVolunteers: 1, volunteers: { [otherLga]: 1 } })
     const sessionState = await (await send(session, 'GET', '/api/admin/session', undefined, coordinator)).json()
     expect(sessionState.member.lgas).toEqual([otherLga])
@@ -176,11 +176,11 @@ test('a viewer’s admin list contains only public items, without drafts, schedu
   const deletedId = await createArticle('Gone')
   await createArticle('Live')
   const draftId = await createArticle('Draft', { state: 'draft' })
-  await createArticle('To come', { state: 'live', publishAt: '2040-01-01T00:00:00Z' })
+  await createArticle('To come', { state: 'published', publishAt: '2040-01-01T00:00:00Z' })
   await send(news, 'DELETE', `/api/news/${deletedId}`, {}, sharedSession)
   const readData = async (parameters: string) =>
     (
-      await send(publications, 'GET', `/api/admin/publications?section=news${parameters}`, undefined, staffSession)
+      await send(publications, 'GET', `/api/admin/publications?collection=news${parameters}`, undefined, staffSession)
     ).json()
   expect((await readData('')).items.map(({ title }: { title: string }) => title)).toEqual(['Live'])
   expect(await readData(`&id=${draftId}`)).toEqual([])

@@ -106,7 +106,7 @@ test('an owner whose passkey does not work is replaced with the shared password'
   const sharedSession = await logInByPassword(SITE_PASSWORD)
   await joinWithoutLogin(sharedSession)
   const owner = await joinMember({ name: 'Bola' }, sharedSession)
-  const [{ id = '' } = {}] = await query<{ id: string }>("select id from staff where name = 'Ada'")
+  const [{ id = '' } = {}] = await query<{ id: string }>("select id from members where name = 'Ada'")
   const demotion = { name: 'Bola', role: 'viewer' }
   expect((await send(team, 'PUT', `/api/admin/staff/${owner.id}`, demotion, owner.staffSession)).status).toBe(409)
   expect((await send(team, 'DELETE', `/api/admin/staff/${id}`, undefined, owner.staffSession)).status).toBe(204)
@@ -133,7 +133,7 @@ describe('refusing the shared password once an owner can log in', () => {
   test('the shared password and its old sessions stay invalid when the owner loses all login factors', async () => {
     const sharedSession = await logInByPassword(SITE_PASSWORD)
     await joinMember({ name: 'Ada' }, sharedSession)
-    await query('delete from staff_passkeys')
+    await query('delete from passkeys')
     expect(await publishArticle(sharedSession)).toBe(401)
     expect((await logInBySharedPassword()).status).toBe(403)
   })
@@ -147,7 +147,7 @@ describe('refusing the shared password once an owner can log in', () => {
       const refusedLogin = await tryPassword('192.0.2.1', 'nine green lorries at Onitsha')
       expect([refusedLogin.status, (await refusedLogin.json()).type]).toEqual([403, problemTypes.namedStaff])
       expect(await readSessionState()).toMatchObject({ named: true, sharedRefused: true })
-      await query('update staff set removed_at = now() where id = $1', [owner.id])
+      await query('update members set removed_at = now() where id = $1', [owner.id])
       await clearLoginAccessCache()
       expect((await tryPassword('192.0.2.1', 'nine green lorries at Onitsha')).status).toBe(204)
     },
@@ -165,7 +165,7 @@ describe('refusing the shared password once an owner can log in', () => {
 
   test('the shared password stays refused after a move to a new domain, where old passkeys do not work', async () => {
     await joinMember({ name: 'Ada' }, await logInByPassword(SITE_PASSWORD))
-    await query("update staff_passkeys set domain = 'old.example'")
+    await query("update passkeys set domain = 'old.example'")
     expect((await logInBySharedPassword()).status).toBe(403)
   })
 })

@@ -73,7 +73,7 @@ describe('a session of the shared password', () => {
   const PASSWORD = 'seven blue lanterns'
   let shared: StaffSession
   beforeEach(async () => {
-    await query('update staff set removed_at = now()')
+    await query('update members set removed_at = now()')
     vi.stubEnv('CONTEXT', 'production')
     vi.stubEnv('ADMIN_PASSWORD', PASSWORD)
     await query('update password_epochs set closed_at = null, closed_by = null')

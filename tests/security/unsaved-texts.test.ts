@@ -121,7 +121,7 @@ describe.each(documentCollections)('unsaved text in %s', (collection) => {
     expect(entries).toMatchObject([
       {
         action: isSettings ? 'copy-unsaved-settings' : 'copy-unsaved',
-        list: isSettings ? null : collection,
+        collection: isSettings ? null : collection,
         subject: isSettings ? null : document[1],
         detail: `Ben Editor: ${isSettings ? settingsSections.about.title : 'Of Ben'}`,
         by: { name: 'Ada Owner' },

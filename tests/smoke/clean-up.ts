@@ -27,7 +27,7 @@ export async function* cleanUp(site: SiteClient, password: string): AsyncGenerat
     await site.request('/api/admin/trash', {
       ...staffRequest,
       method: 'POST',
-      body: { section: 'news', id, action: 'destroy' },
+      body: { collection: 'news', id, action: 'destroy' },
     })
   }
   const remainingArticles = [...(await listPublished(site)), ...(await listTrashed(site))]

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { Uploads } from '#netlify/database/types.ts'
@@ -42,7 +42,7 @@ export async function insertUpload(upload: Pick<StoredUpload, 'id' | 'size' | 'm
 }
 
 export async function findUpload(id: string): Promise<StoredUpload | undefined> {
-  const row = await db().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await readDb().selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
   return row && toUpload(row)
 }
 
@@ -108,7 +108,7 @@ export async function listUncleanedUploads(
   limit: number,
   excludedIds: string[],
 ): Promise<StoredUpload[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('uploads')
     .selectAll()
     .where('state', '=', state)

@@ -1,7 +1,7 @@
 import { publicationKinds } from '#netlify/publications/kinds.ts'
 import { requireAccountNumberAccess } from '#netlify/settings/account-number-guard.ts'
 import type { Staff } from '#netlify/team/guard.ts'
-import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection, PublicationState } from '#src/contract/publications/publication.ts'
 import { findAccountNumbers, readVisibleText } from '#src/lib/text/account-numbers.ts'
 import { renderArticleHtml } from './article-html.ts'
 
@@ -24,7 +24,7 @@ function listTexts(fields: object): Record<string, string> {
 }
 
 interface PublicationChange {
-  section: Section
+  collection: PublicationCollection
   fields: object
   /** Id of the stored item; omitted for a new one. */
   id?: string
@@ -38,15 +38,15 @@ interface PublicationChange {
  */
 export async function requirePublicationAccess(
   staff: Staff,
-  { section, fields, id, state }: PublicationChange,
+  { collection, fields, id, state }: PublicationChange,
 ): Promise<number | undefined> {
   const texts = listTexts(fields)
   if (Object.values(texts).every((text) => findAccountNumbers(text).length === 0)) return undefined
-  const stored = id ? await publicationKinds[section].managedQueries.findManaged(id) : undefined
+  const stored = id ? await publicationKinds[collection].managedQueries.findManaged(id) : undefined
   if ((state ?? stored?.state) === 'draft') return state ? undefined : stored?.version
-  const isPublic = stored?.state === 'live' && stored.deletedAt === null
+  const isPublic = stored?.state === 'published' && stored.deletedAt === null
   await requireAccountNumberAccess(staff, {
-    place: `${section}: ${readText(fields, 'title')}`,
+    place: `${collection}: ${readText(fields, 'title')}`,
     texts,
     readPublishedTexts: async () => (isPublic ? Object.values(listTexts(stored)) : []),
   })

@@ -1,4 +1,4 @@
-import { db } from '#netlify/database/client.ts'
+import { db, readDb } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
 import { RENDERER_VERSION } from './renderer-version.ts'
 
@@ -14,7 +14,7 @@ interface UnrenderedArticle {
 
 /** Lists Markdown articles whose HTML is missing or from another renderer version, public articles first. */
 export async function listUnrenderedArticles(count: number): Promise<UnrenderedArticle[]> {
-  return await db()
+  return await readDb()
     .selectFrom('news_articles')
     .select(['id', 'version', 'content'])
     .where('format', '=', 'markdown')

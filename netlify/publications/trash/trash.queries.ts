@@ -1,17 +1,17 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActorName } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
-import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
-import type { TrashedItem, TrashSection } from '#src/contract/publications/trash.ts'
+import type { PublicationCollection, PublicationState } from '#src/contract/publications/publication.ts'
+import type { TrashCollection, TrashedItem } from '#src/contract/publications/trash.ts'
 
 export const itemTables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
 
-export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
-  const rows = await db()
-    .selectFrom(itemTables[section])
+export async function listTrashedItems(collection: TrashCollection): Promise<Omit<TrashedItem, 'collection'>[]> {
+  const rows = await readDb()
+    .selectFrom(itemTables[collection])
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -22,10 +22,14 @@ export async function listTrashedItems(section: TrashSection): Promise<Omit<Tras
 }
 
 /** Moves an article or event to the trash if its version is in `versions` or `versions` is omitted. */
-export async function moveToTrash(section: Section, id: string, versions?: number[]): Promise<ChangeResult<object>> {
+export async function moveToTrash(
+  collection: PublicationCollection,
+  id: string,
+  versions?: number[],
+): Promise<ChangeResult<object>> {
   return await transaction(async (trx) => {
     const item = await trx
-      .selectFrom(itemTables[section])
+      .selectFrom(itemTables[collection])
       .select(['title', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -34,27 +38,30 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
     if (!item) return { kind: 'not-found' }
     if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
     await trx
-      .updateTable(itemTables[section])
+      .updateTable(itemTables[collection])
       .set({ deleted_at: now, version: item.version + 1 })
       .where('id', '=', id)
       .execute()
-    await insertAuditEntry(trx, { action: 'delete', list: section, subject: id, detail: item.title })
+    await insertAuditEntry(trx, { action: 'delete', collection, subject: id, detail: item.title })
     return { kind: 'done' }
   })
 }
 
 /** Restores an article or event: as a draft if its publication time passed while it was in the trash. */
-export async function restorePublication(section: Section, id: string): Promise<PublicationState | undefined> {
+export async function restorePublication(
+  collection: PublicationCollection,
+  id: string,
+): Promise<PublicationState | undefined> {
   return await transaction(async (trx) => {
     const item = await trx
-      .updateTable(itemTables[section])
+      .updateTable(itemTables[collection])
       .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
       .returning(['title', 'state'])
       .executeTakeFirst()
     if (!item) return undefined
-    await insertAuditEntry(trx, { action: 'restore', list: section, subject: id, detail: item.title })
+    await insertAuditEntry(trx, { action: 'restore', collection, subject: id, detail: item.title })
     return item.state
   })
 }
@@ -63,19 +70,26 @@ export async function restorePublication(section: Section, id: string): Promise<
 export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
 
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
-export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
+export async function deleteTrashedItems(
+  trx: Executor,
+  collection: TrashCollection,
+  filter: TrashFilter,
+): Promise<string[]> {
   const rows = await trx
-    .deleteFrom(itemTables[section])
+    .deleteFrom(itemTables[collection])
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
     .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])
     .execute()
-  const auditFields = { action: 'delete-for-good', list: section } as const
+  const auditFields = { action: 'delete-for-good', collection } as const
   await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...auditFields, subject: id, detail: title })))
   return rows.map(({ id }) => id)
 }
 
 /** Permanently deletes trashed articles or events. Returns their number. */
-export async function deleteTrashedPublications(section: Section, filter: TrashFilter): Promise<number> {
-  return await transaction(async (trx) => (await deleteTrashedItems(trx, section, filter)).length)
+export async function deleteTrashedPublications(
+  collection: PublicationCollection,
+  filter: TrashFilter,
+): Promise<number> {
+  return await transaction(async (trx) => (await deleteTrashedItems(trx, collection, filter)).length)
 }

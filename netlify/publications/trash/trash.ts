@@ -7,54 +7,54 @@ import { DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
-import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
+import { isPublicationCollection, publicationKinds } from '#netlify/publications/kinds.ts'
 import { requirePublicationAccess } from '#netlify/publications/text/account-numbers.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import {
+  type TrashCollection,
   type TrashedItem,
   type TrashResult,
-  type TrashSection,
   trashDecision,
 } from '#src/contract/publications/trash.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { deleteTrashedPublications, listTrashedItems, restorePublication, type TrashFilter } from './trash.queries.ts'
 
-async function requireRestoreAccess(staff: Staff, section: TrashSection, id: string): Promise<void> {
-  if (section === 'gallery') {
+async function requireRestoreAccess(staff: Staff, collection: TrashCollection, id: string): Promise<void> {
+  if (collection === 'gallery') {
     const found = await findItemOfUpload(id)
     if (found?.isDeleted) await requireGalleryTextAccess(staff, found.item)
     return
   }
-  const item = await publicationKinds[section].managedQueries.findManaged(id)
-  if (item?.deletedAt) await requirePublicationAccess(staff, { section, fields: item, id })
+  const item = await publicationKinds[collection].managedQueries.findManaged(id)
+  if (item?.deletedAt) await requirePublicationAccess(staff, { collection, fields: item, id })
 }
 
-async function restore(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
-  await requireRestoreAccess(staff, section, id)
-  if (section === 'gallery') return (await moveGalleryItem(id, 'restore')) ? { state: 'live' } : undefined
-  const state = await restorePublication(section, id)
+async function restore(staff: Staff, collection: TrashCollection, id: string): Promise<TrashResult | undefined> {
+  await requireRestoreAccess(staff, collection, id)
+  if (collection === 'gallery') return (await moveGalleryItem(id, 'restore')) ? { state: 'published' } : undefined
+  const state = await restorePublication(collection, id)
   return state && { state }
 }
 
-async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promise<number> {
-  if (section !== 'gallery') return await deleteTrashedPublications(section, filter)
+async function deleteTrashed(collection: TrashCollection, filter: TrashFilter): Promise<number> {
+  if (collection !== 'gallery') return await deleteTrashedPublications(collection, filter)
   const deletedCount = await deleteTrashedGalleryItems(filter)
   // Delete this item's file now. The nightly run deletes the files of expired items.
   if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
   return deletedCount
 }
 
-function isTrashSection(name: string): name is TrashSection {
-  return name === 'gallery' || isSection(name)
+function isTrashCollection(name: string): name is TrashCollection {
+  return name === 'gallery' || isPublicationCollection(name)
 }
 
-const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
+const trashCollections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashCollection)
 
 export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
   const trashLists = await Promise.all(
-    trashSections.map(async (section) =>
-      (await listTrashedItems(section)).map((trashedItem) => ({ section, ...trashedItem })),
+    trashCollections.map(async (collection) =>
+      (await listTrashedItems(collection)).map((trashedItem) => ({ collection, ...trashedItem })),
     ),
   )
   const items: TrashedItem[] = trashLists
@@ -72,24 +72,24 @@ async function alertOwners(): Promise<void> {
   }
 }
 
-async function deleteItem(staff: Staff, section: TrashSection, id: string): Promise<TrashResult | undefined> {
+async function deleteItem(staff: Staff, collection: TrashCollection, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
   const isOwner = !staff.member || staff.member.role === 'owner'
-  const deletedCount = await deleteTrashed(section, { id, seconds: isOwner ? undefined : DAY_S })
+  const deletedCount = await deleteTrashed(collection, { id, seconds: isOwner ? undefined : DAY_S })
   if (deletedCount > 0) {
     await alertOwners()
     return {}
   }
-  if ((await listTrashedItems(section)).every((item) => item.id !== id)) return undefined
+  if ((await listTrashedItems(collection)).every((item) => item.id !== id)) return undefined
   throw new Problem(403, 'Editors can delete an item for good once it has been in the trash for a day. Ask an owner.')
 }
 
 export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
-  const { section, id, action } = await readJson(request, trashDecision)
-  if (!isTrashSection(section)) throw new Problem(404)
+  const { collection, id, action } = await readJson(request, trashDecision)
+  if (!isTrashCollection(collection)) throw new Problem(404)
   const result = await withPurge(() =>
-    action === 'destroy' ? deleteItem(staff, section, id) : restore(staff, section, id),
+    action === 'destroy' ? deleteItem(staff, collection, id) : restore(staff, collection, id),
   )
   if (!result) throw new Problem(404)
   return Response.json(result)
@@ -97,6 +97,6 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
 
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
   const seconds = TRASH_RETENTION_DAYS * DAY_S
-  const counts = await Promise.all(trashSections.map((section) => deleteTrashed(section, { seconds })))
+  const counts = await Promise.all(trashCollections.map((collection) => deleteTrashed(collection, { seconds })))
   return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
 }

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Executor, readDb } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
 import type { AssignedMember } from '#src/contract/submissions/submissions.ts'
@@ -9,7 +9,7 @@ import { inboxTables, isInScope } from './inbox-filter.queries.ts'
 
 /** Matches members who may read submissions of the area: owners, and coordinators of the area. */
 function mayReadArea(lga: string | null): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'staff'>()
+  const eb = expressionBuilder<DB, 'members'>()
   return eb.and([
     eb('removed_at', 'is', null),
     eb.or([
@@ -20,8 +20,8 @@ function mayReadArea(lga: string | null): Expression<SqlBool> {
 }
 
 export async function listAssignees(lga: string | null): Promise<AssignedMember[]> {
-  return await db()
-    .selectFrom('staff')
+  return await readDb()
+    .selectFrom('members')
     .select(['id', 'name'])
     .where(mayReadArea(lga))
     .orderBy((eb) => eb.fn('name_key', ['name']))
@@ -30,7 +30,7 @@ export async function listAssignees(lga: string | null): Promise<AssignedMember[
 
 /** Locks a member until the transaction ends, so that the member is not removed before the assignment is stored. */
 export async function lockAssignee(trx: Executor, id: string): Promise<void> {
-  await trx.selectFrom('staff').select('id').where('id', '=', id).forShare().execute()
+  await trx.selectFrom('members').select('id').where('id', '=', id).forShare().execute()
 }
 
 export async function findAssignee(
@@ -39,7 +39,7 @@ export async function findAssignee(
   lga: string | null,
 ): Promise<AssignedMember | undefined> {
   return await executor
-    .selectFrom('staff')
+    .selectFrom('members')
     .select(['id', 'name'])
     .where('id', '=', id)
     .where(mayReadArea(lga))

@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Executor, type Reader, readDb } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -51,11 +51,7 @@ export async function copyVolunteerEvents(executor: Executor, fromIds: string[],
 }
 
 /** Lists the history of a submission, newest entry first. */
-export async function listSubmissionEvents(
-  executor: Executor,
-  list: InboxKind,
-  id: string,
-): Promise<SubmissionEvent[]> {
+export async function listSubmissionEvents(executor: Reader, list: InboxKind, id: string): Promise<SubmissionEvent[]> {
   const rows = await executor
     .selectFrom('submission_events')
     .select(['created_at', 'changed_by', 'kind', 'detail'])
@@ -117,7 +113,7 @@ async function listOfPerson(
   scope: Scope,
   person: PersonContact & { id: string },
 ): Promise<RelatedSubmission[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom(inboxTables[list])
     .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[list]).as('about')])
     .where(isOfPerson(list, scope, person))

@@ -31,7 +31,7 @@ const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
 /** Matches submissions in the scope of a member. Quarantined ones need the scope `all`. */
 export function isInScope(list: InboxKind, scope: Scope): Expression<SqlBool> {
   if (scope === 'all') return eb.lit(true)
-  return eb.and([eb(lgaColumns[list], '=', eb.fn.any(eb.val(scope))), eb('held_from', 'is', null)])
+  return eb.and([eb(lgaColumns[list], '=', eb.fn.any(eb.val(scope))), eb('quarantined_from', 'is', null)])
 }
 
 /** Matches submissions by the member who handles them. The shared password has no member, so `me` matches none. */
@@ -54,7 +54,7 @@ export function isInInbox(
 ): Expression<SqlBool> {
   return eb.and([
     isInScope(list, scope),
-    eb('held_from', 'is', null),
+    eb('quarantined_from', 'is', null),
     ...(id ? [eb('id', '=', id)] : []),
     ...(search ? [isFound(list, search)] : []),
     ...(lga ? [eb(lgaColumns[list], '=', lga)] : []),
@@ -68,12 +68,12 @@ export function hasId(ids: string[]): Expression<SqlBool> {
 }
 
 /** Short name of a network: the first digits of its hash. The whole hash never leaves the server. */
-export function selectNetworkName(column: 'network' | 'held_from') {
+export function selectNetworkName(column: 'network' | 'quarantined_from') {
   return eb.fn<string>('left', [column, eb.lit(8)])
 }
 
 /** Matches quarantined submissions: all, or those of one network. */
 export function isQuarantined(network?: string): Expression<SqlBool> {
-  const networkConditions = network === undefined ? [] : [eb(selectNetworkName('held_from'), '=', network)]
-  return eb.and([eb('held_from', 'is not', null), ...networkConditions])
+  const networkConditions = network === undefined ? [] : [eb(selectNetworkName('quarantined_from'), '=', network)]
+  return eb.and([eb('quarantined_from', 'is not', null), ...networkConditions])
 }

@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Reader, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { ContactMessages, DB, Volunteers } from '#netlify/database/types.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -11,9 +11,9 @@ import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter 
 
 /** SQL: name of the member who handles the submission. */
 const assigneeName = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
-  .selectFrom('staff')
-  .select('staff.name')
-  .whereRef('staff.id', '=', 'assigned_to')
+  .selectFrom('members')
+  .select('members.name')
+  .whereRef('members.id', '=', 'assigned_to')
   .as('assignee_name')
 
 interface AssignmentColumns {
@@ -27,7 +27,7 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
 }
 
 function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer {
-  const { created_at, consent_version, news_consent, held_from: _, network: __, ...columns } = row
+  const { created_at, consent_version, news_consent, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, ...volunteer } = columns
   return {
     ...volunteer,
@@ -38,7 +38,7 @@ function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer
   }
 }
 
-export async function findVolunteer(executor: Executor, id: string, scope: Scope): Promise<Volunteer | undefined> {
+export async function findVolunteer(executor: Reader, id: string, scope: Scope): Promise<Volunteer | undefined> {
   const row = await executor
     .selectFrom('volunteers')
     .selectAll()
@@ -51,7 +51,7 @@ export async function findVolunteer(executor: Executor, id: string, scope: Scope
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await db()
+  return await readDb()
     .selectFrom('volunteers')
     .selectAll()
     .select([cursorColumn, assigneeName])
@@ -81,12 +81,20 @@ export async function listQuarantinedVolunteers(
   return toCursorPage(rows, size, (row) => ({
     kind: 'volunteers',
     ...toVolunteer(row),
-    network: row.held_from?.slice(0, 8) ?? '',
+    network: row.quarantined_from?.slice(0, 8) ?? '',
   }))
 }
 
 function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Message {
-  const { created_at, consent_version, news_consent, assigned_lga: lga, held_from: _, network: __, ...columns } = row
+  const {
+    created_at,
+    consent_version,
+    news_consent,
+    assigned_lga: lga,
+    quarantined_from: _,
+    network: __,
+    ...columns
+  } = row
   const { assigned_to, assignee_name, due_on, ...message } = columns
   return {
     ...message,
@@ -98,7 +106,7 @@ function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Messag
   }
 }
 
-export async function findMessage(executor: Executor, id: string, scope: Scope): Promise<Message | undefined> {
+export async function findMessage(executor: Reader, id: string, scope: Scope): Promise<Message | undefined> {
   const row = await executor
     .selectFrom('contact_messages')
     .selectAll()
@@ -111,7 +119,7 @@ export async function findMessage(executor: Executor, id: string, scope: Scope):
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 async function selectMessagePage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await db()
+  return await readDb()
     .selectFrom('contact_messages')
     .selectAll()
     .select([cursorColumn, assigneeName])
@@ -141,21 +149,21 @@ export async function listQuarantinedMessages(
   return toCursorPage(rows, size, (row) => ({
     kind: 'messages',
     ...toMessage(row),
-    network: row.held_from?.slice(0, 8) ?? '',
+    network: row.quarantined_from?.slice(0, 8) ?? '',
   }))
 }
 
 /** Counts new, visible and quarantined volunteers per local government area (LGA). */
 async function countVolunteers(scope: Scope) {
-  return await db()
+  return await readDb()
     .selectFrom('volunteers')
     .select((eb) => {
-      const visibleCount = eb.fn.countAll().filterWhere('held_from', 'is', null)
+      const visibleCount = eb.fn.countAll().filterWhere('quarantined_from', 'is', null)
       return [
         'lga',
         eb.cast<number>(visibleCount, 'integer').as('visible'),
         eb.cast<number>(visibleCount.filterWhere('status', '=', 'new'), 'integer').as('fresh'),
-        eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+        eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is not', null), 'integer').as('quarantined'),
       ]
     })
     .where(isInScope('volunteers', scope))
@@ -164,13 +172,13 @@ async function countVolunteers(scope: Scope) {
 }
 
 async function countMessages(scope: Scope) {
-  return await db()
+  return await readDb()
     .selectFrom('contact_messages')
     .select((eb) => [
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is', null), 'integer').as('fresh'),
-      eb.cast<number>(eb.fn.countAll().filterWhere('held_from', 'is not', null), 'integer').as('quarantined'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is', null), 'integer').as('fresh'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', 'is not', null), 'integer').as('quarantined'),
     ])
-    .where((eb) => eb.or([eb('status', '=', 'new'), eb('held_from', 'is not', null)]))
+    .where((eb) => eb.or([eb('status', '=', 'new'), eb('quarantined_from', 'is not', null)]))
     .where(isInScope('messages', scope))
     .executeTakeFirstOrThrow()
 }

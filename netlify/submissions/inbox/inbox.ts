@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { requireChanged } from '#netlify/database/change.ts'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
@@ -62,7 +62,7 @@ export async function handleReadDetail<Item extends Message | Volunteer>(
   const [item] = items
   if (!item) throw new Problem(404)
   const [events, related, assignees, { replies }] = await Promise.all([
-    listSubmissionEvents(db(), inbox.list, id),
+    listSubmissionEvents(readDb(), inbox.list, id),
     listRelatedSubmissions(scope, item),
     listAssignees(item.lga ?? null),
     loadSite(),

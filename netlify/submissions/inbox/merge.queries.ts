@@ -118,7 +118,7 @@ export async function mergeVolunteers(
     await insertAuditEntry(
       trx,
       ...mergedIds.map(
-        (subject) => ({ action: 'merge', list: 'volunteers', subject, detail: `into ${keptRow.id}` }) as const,
+        (subject) => ({ action: 'merge', collection: 'volunteers', subject, detail: `into ${keptRow.id}` }) as const,
       ),
     )
     const item = await findVolunteer(trx, keptRow.id, scope)

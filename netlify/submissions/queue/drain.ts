@@ -20,9 +20,10 @@ interface QueueRun {
 
 async function writeQueuedForm(queueRun: QueueRun, { list, input, receipt }: QueueEntry): Promise<void> {
   if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
-  const heldFrom = receipt.heldFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
-  if (!heldFrom) queueRun.notificationFlag ??= flagPendingNotification()
-  await writeSubmission(list, input, { ...receipt, heldFrom })
+  const quarantinedFrom =
+    receipt.quarantinedFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
+  if (!quarantinedFrom) queueRun.notificationFlag ??= flagPendingNotification()
+  await writeSubmission(list, input, { ...receipt, quarantinedFrom })
   queueRun.writtenCount++
 }
 

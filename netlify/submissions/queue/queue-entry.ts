@@ -12,7 +12,7 @@ const entrySchema = z.object({
     receivedAt: z.iso.datetime(),
     consentVersion: z.nullable(z.string()),
     newsConsent: z.boolean(),
-    heldFrom: z.optional(z.nullable(z.string())),
+    quarantinedFrom: z.optional(z.nullable(z.string())),
     network: z.optional(z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/)))),
   }),
 })

@@ -16,7 +16,7 @@ async function completeFactor(trx: Executor, { memberId, sessionId }: FactorSess
     .updateTable('admin_sessions')
     .set({ must_set_factor: false, confirmed_at: now })
     .where('id', '=', sessionId)
-    .where('staff_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .execute()
   await insertAuditEntry(trx, { action: 'add-factor', subject: memberId, detail })
 }
@@ -29,7 +29,7 @@ export async function insertPasskey(
   return await transaction(async (trx) => {
     if (!(await lockMember(trx, factorSession.memberId))) return undefined
     const insertedPasskey = await trx
-      .insertInto('staff_passkeys')
+      .insertInto('passkeys')
       .values(createPasskeyRow(factorSession.memberId, factorSession.domain, passkey))
       .onConflict((conflictBuilder) => conflictBuilder.column('credential_id').doNothing())
       .returning('id')
@@ -54,15 +54,15 @@ export interface TotpEnrolment {
 export async function writePassword(trx: Executor, memberId: string, { hash, totp }: NewPassword): Promise<boolean> {
   const totpColumns = totp && { totp_secret: totp.secret, totp_step: totp.step }
   const updatedPassword = await trx
-    .updateTable('staff_passwords')
+    .updateTable('passwords')
     .set({ hash, ...totpColumns, changed_at: now })
-    .where('staff_id', '=', memberId)
-    .returning('staff_id')
+    .where('member_id', '=', memberId)
+    .returning('member_id')
     .executeTakeFirst()
   if (updatedPassword || !totpColumns) return updatedPassword !== undefined
   await trx
-    .insertInto('staff_passwords')
-    .values({ staff_id: memberId, hash, ...totpColumns })
+    .insertInto('passwords')
+    .values({ member_id: memberId, hash, ...totpColumns })
     .execute()
   return true
 }
@@ -75,7 +75,7 @@ export async function upsertMemberPassword(factorSession: FactorSession, passwor
   const { memberId, sessionId } = factorSession
   return await transaction(async (trx) => {
     if (!(await lockMember(trx, memberId)) || !(await writePassword(trx, memberId, password))) return false
-    await trx.deleteFrom('admin_sessions').where('staff_id', '=', memberId).where('id', '<>', sessionId).execute()
+    await trx.deleteFrom('admin_sessions').where('member_id', '=', memberId).where('id', '<>', sessionId).execute()
     await completeFactor(trx, factorSession, 'password')
     return true
   })
@@ -93,15 +93,11 @@ export async function deleteFactor(
   return await transaction(async (trx) => {
     await lockMember(trx, memberId)
     const passkeys = await trx
-      .selectFrom('staff_passkeys')
+      .selectFrom('passkeys')
       .select(['id', 'domain', 'used_at'])
-      .where('staff_id', '=', memberId)
+      .where('member_id', '=', memberId)
       .execute()
-    const passwords = await trx
-      .selectFrom('staff_passwords')
-      .select('used_at')
-      .where('staff_id', '=', memberId)
-      .execute()
+    const passwords = await trx.selectFrom('passwords').select('used_at').where('member_id', '=', memberId).execute()
     const factors = [
       ...passkeys.map((passkey) => ({
         isRemoved: removed.kind === 'passkey' && passkey.id === removed.id,
@@ -112,8 +108,8 @@ export async function deleteFactor(
     if (!factors.some(({ isRemoved }) => isRemoved)) return 'not-found'
     if (!factors.some(({ isRemoved, canLogIn }) => canLogIn && !isRemoved)) return 'last'
     await (removed.kind === 'password'
-      ? trx.deleteFrom('staff_passwords').where('staff_id', '=', memberId).execute()
-      : trx.deleteFrom('staff_passkeys').where('id', '=', removed.id).execute())
+      ? trx.deleteFrom('passwords').where('member_id', '=', memberId).execute()
+      : trx.deleteFrom('passkeys').where('id', '=', removed.id).execute())
     await insertAuditEntry(trx, { action: 'remove-factor', subject: memberId, detail: removed.kind })
     return 'done'
   })

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
-import type { DB, StaffPasskeys } from '#netlify/database/types.ts'
+import type { DB, Passkeys } from '#netlify/database/types.ts'
 import { recordLogin } from '#netlify/team/members/first-login.queries.ts'
 import { lockMember, selectMemberObject } from '#netlify/team/members/member-access.queries.ts'
 import type { OwnPasskey } from '#src/contract/team/factors.ts'
@@ -21,10 +21,10 @@ export interface RegisteredPasskey extends Passkey {
   name: string
 }
 
-function selectStoredColumns(eb: ExpressionBuilder<DB, 'staff_passkeys'>) {
+function selectStoredColumns(eb: ExpressionBuilder<DB, 'passkeys'>) {
   return [
-    'staff_passkeys.id',
-    'staff_id as memberId',
+    'passkeys.id',
+    'member_id as memberId',
     'credential_id as credentialId',
     'public_key as publicKey',
     eb.cast<number>('counter', 'float8').as('counter'),
@@ -42,13 +42,13 @@ function toStoredPasskey<Row extends { used_at: Date | null }>({ used_at, ...row
 export function createPasskeyRow(memberId: string, domain: string, passkey: RegisteredPasskey) {
   const { credentialId, publicKey, counter, transports, name } = passkey
   const key = { credential_id: credentialId, public_key: publicKey, counter, transports }
-  return { staff_id: memberId, domain, name, ...key } satisfies Insertable<StaffPasskeys>
+  return { member_id: memberId, domain, name, ...key } satisfies Insertable<Passkeys>
 }
 
 export async function findPasskey(credentialId: string): Promise<(StoredPasskey & { member: Member }) | undefined> {
-  const row = await db()
-    .selectFrom('staff_passkeys')
-    .innerJoin('staff', 'staff.id', 'staff_id')
+  const row = await readDb()
+    .selectFrom('passkeys')
+    .innerJoin('members', 'members.id', 'member_id')
     .select(selectStoredColumns)
     .select(selectMemberObject().as('member'))
     .where('credential_id', '=', credentialId)
@@ -62,7 +62,7 @@ export async function updatePasskeyCounter(passkey: StoredPasskey, counter: numb
   const { id, memberId, usedAt } = passkey
   return await recordLogin(memberId, usedAt === null, async (executor) => {
     const row = await executor
-      .updateTable('staff_passkeys')
+      .updateTable('passkeys')
       .set({ counter, used_at: now })
       .where('id', '=', id)
       // An authenticator without a counter always sends 0.
@@ -74,11 +74,11 @@ export async function updatePasskeyCounter(passkey: StoredPasskey, counter: numb
 }
 
 export async function listPasskeys(memberId: string): Promise<(OwnPasskey & StoredPasskey)[]> {
-  const rows = await db()
-    .selectFrom('staff_passkeys')
+  const rows = await readDb()
+    .selectFrom('passkeys')
     .select(selectStoredColumns)
     .select(['name', 'created_at'])
-    .where('staff_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
@@ -94,13 +94,13 @@ export interface StoredPassword {
 }
 
 export async function findPasswordByMember(memberId: string): Promise<StoredPassword | undefined> {
-  return await db()
-    .selectFrom('staff_passwords')
-    .innerJoin('staff', 'staff.id', 'staff_id')
+  return await readDb()
+    .selectFrom('passwords')
+    .innerJoin('members', 'members.id', 'member_id')
     .select(selectMemberObject().as('member'))
     .select(['hash', 'totp_secret as secret', 'changed_at as changedAt', 'used_at as usedAt'])
     .where('removed_at', 'is', null)
-    .where('staff.id', '=', memberId)
+    .where('members.id', '=', memberId)
     .executeTakeFirst()
 }
 
@@ -108,25 +108,25 @@ export async function findPasswordByMember(memberId: string): Promise<StoredPass
 export async function consumeTotpStep({ member, usedAt }: StoredPassword, timeStep: number): Promise<boolean> {
   return await recordLogin(member.id, usedAt === null, async (executor) => {
     const row = await executor
-      .updateTable('staff_passwords')
+      .updateTable('passwords')
       .set({ totp_step: timeStep, used_at: now })
-      .where('staff_id', '=', member.id)
+      .where('member_id', '=', member.id)
       .where('totp_step', '<', String(timeStep))
-      .returning('staff_id')
+      .returning('member_id')
       .executeTakeFirst()
     return row !== undefined
   })
 }
 
 export async function insertRecoveryCodes(trx: Executor, memberId: string, codeHashes: string[]): Promise<void> {
-  const rows = codeHashes.map((code_hash) => ({ code_hash, staff_id: memberId }))
+  const rows = codeHashes.map((code_hash) => ({ code_hash, member_id: memberId }))
   await trx.insertInto('recovery_codes').values(rows).execute()
 }
 
 export async function replaceRecoveryCodes(memberId: string, codeHashes: string[]): Promise<void> {
   await transaction(async (trx) => {
     await lockMember(trx, memberId)
-    await trx.deleteFrom('recovery_codes').where('staff_id', '=', memberId).execute()
+    await trx.deleteFrom('recovery_codes').where('member_id', '=', memberId).execute()
     await insertRecoveryCodes(trx, memberId, codeHashes)
     await insertAuditEntry(trx, { action: 'recovery-codes', subject: memberId })
   })
@@ -136,11 +136,11 @@ export async function replaceRecoveryCodes(memberId: string, codeHashes: string[
 export async function redeemRecoveryCode(codeHash: string): Promise<Member | undefined> {
   const row = await db()
     .updateTable('recovery_codes')
-    .from('staff')
+    .from('members')
     .set({ used_at: now })
     .where('code_hash', '=', codeHash)
     .where('used_at', 'is', null)
-    .whereRef('staff.id', '=', 'staff_id')
+    .whereRef('members.id', '=', 'member_id')
     .where('removed_at', 'is', null)
     .returning(selectMemberObject().as('member'))
     .executeTakeFirst()
@@ -148,10 +148,10 @@ export async function redeemRecoveryCode(codeHash: string): Promise<Member | und
 }
 
 export async function countRecoveryCodes(memberId: string): Promise<number> {
-  const { codes } = await db()
+  const { codes } = await readDb()
     .selectFrom('recovery_codes')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('codes'))
-    .where('staff_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
   return codes

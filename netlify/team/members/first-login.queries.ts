@@ -11,13 +11,13 @@ import { lockMember } from './member-access.queries.ts'
  */
 async function closesSharedPassword(trx: Executor, memberId: string): Promise<boolean> {
   const invitation = await trx
-    .selectFrom('staff_invitations as invitation')
+    .selectFrom('invitations as invitation')
     .select((eb) => {
       const epochs = eb.selectFrom('password_epochs').select('epoch')
       const closedEpochs = epochs.whereRef('closed_at', '>', 'invitation.used_at')
       return ['made_by', eb.exists(closedEpochs).$castTo<boolean>().as('was_closed')]
     })
-    .where('staff_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .where('used_at', 'is not', null)
     .orderBy('used_at', 'desc')
     .limit(1)

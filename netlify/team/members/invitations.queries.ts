@@ -1,6 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -24,15 +24,15 @@ export async function insertInvitation(
   return await transaction(async (trx) => {
     const member = await lockMember(trx, memberId)
     if (!member) return undefined
-    await trx.deleteFrom('staff_invitations').where('staff_id', '=', memberId).where('used_at', 'is', null).execute()
-    const memberSessions = trx.deleteFrom('admin_sessions').where('staff_id', '=', memberId)
+    await trx.deleteFrom('invitations').where('member_id', '=', memberId).where('used_at', 'is', null).execute()
+    const memberSessions = trx.deleteFrom('admin_sessions').where('member_id', '=', memberId)
     await memberSessions.where('id', 'is distinct from', sessionId).execute()
     await invalidateDevices(trx, memberId)
     const invitation = await trx
-      .insertInto('staff_invitations')
+      .insertInto('invitations')
       .values({
         token_hash: tokenHash,
-        staff_id: memberId,
+        member_id: memberId,
         made_by: getActor()?.id ?? null,
         made_in: sessionId,
         expires_at: sql<Date>`now() + make_interval(hours => ${validHours})`,
@@ -51,8 +51,8 @@ export async function revokeInvitation(memberId: string): Promise<boolean> {
     const invitation =
       member &&
       (await trx
-        .deleteFrom('staff_invitations')
-        .where('staff_id', '=', memberId)
+        .deleteFrom('invitations')
+        .where('member_id', '=', memberId)
         .where('used_at', 'is', null)
         .where('expires_at', '>', now)
         .returning('token_hash')
@@ -65,11 +65,11 @@ export async function revokeInvitation(memberId: string): Promise<boolean> {
 
 /** SQL: true for an invitation whose maker is an owner, or that the shared password or the command line made (null). */
 function hasEntitledMaker() {
-  const eb = expressionBuilder<DB, 'staff_invitations'>()
-  const owners = eb.selectFrom('staff').select('staff.id').where(isOwner())
+  const eb = expressionBuilder<DB, 'invitations'>()
+  const owners = eb.selectFrom('members').select('members.id').where(isOwner())
   return eb.or([
-    eb('staff_invitations.made_by', 'is', null),
-    eb.exists(owners.whereRef('staff.id', '=', 'staff_invitations.made_by')),
+    eb('invitations.made_by', 'is', null),
+    eb.exists(owners.whereRef('members.id', '=', 'invitations.made_by')),
   ])
 }
 
@@ -81,10 +81,10 @@ export interface FoundInvitation {
 }
 
 export async function findInvitation(tokenHash: string): Promise<FoundInvitation | undefined> {
-  return await db()
-    .selectFrom('staff_invitations')
-    .innerJoin('staff', 'staff.id', 'staff_invitations.staff_id')
-    .leftJoin('staff as maker', 'maker.id', 'staff_invitations.made_by')
+  return await readDb()
+    .selectFrom('invitations')
+    .innerJoin('members', 'members.id', 'invitations.member_id')
+    .leftJoin('members as maker', 'maker.id', 'invitations.made_by')
     .select(selectMemberObject().as('member'))
     .select((eb) => [
       'maker.name as invitedBy',
@@ -100,7 +100,7 @@ export async function findInvitation(tokenHash: string): Promise<FoundInvitation
         .as('state'),
     ])
     .where('token_hash', '=', tokenHash)
-    .where('staff.removed_at', 'is', null)
+    .where('members.removed_at', 'is', null)
     .where(hasEntitledMaker())
     .executeTakeFirst()
 }
@@ -111,19 +111,19 @@ export type FirstFactor =
 
 /** Marks an open invitation as used. Returns undefined if it was used or revoked meanwhile, or its member was removed. */
 async function consumeInvitation(trx: Executor, tokenHash: string) {
-  const invitations = trx.selectFrom('staff_invitations').select('staff_id').where('token_hash', '=', tokenHash)
+  const invitations = trx.selectFrom('invitations').select('member_id').where('token_hash', '=', tokenHash)
   const foundInvitation = await invitations.executeTakeFirst()
-  const member = foundInvitation && (await lockMember(trx, foundInvitation.staff_id))
+  const member = foundInvitation && (await lockMember(trx, foundInvitation.member_id))
   const usedInvitation =
     member &&
     (await trx
-      .updateTable('staff_invitations')
+      .updateTable('invitations')
       .set({ used_at: now })
       .where('token_hash', '=', tokenHash)
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .where(hasEntitledMaker())
-      .returning('staff_id')
+      .returning('member_id')
       .executeTakeFirst())
   return usedInvitation && member
 }
@@ -143,7 +143,7 @@ export async function redeemInvitation(
     if (firstFactor.kind === 'password') await writePassword(trx, member.id, firstFactor)
     else
       await trx
-        .insertInto('staff_passkeys')
+        .insertInto('passkeys')
         .values(createPasskeyRow(member.id, domain, firstFactor))
         .execute()
     await insertRecoveryCodes(trx, member.id, codeHashes)

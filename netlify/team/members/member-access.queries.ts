@@ -1,26 +1,26 @@
 import { expressionBuilder } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { isOwner } from '#netlify/team/shared-password/shared-access.queries.ts'
 import type { OwnSession } from '#src/contract/team/factors.ts'
 
-/** SQL: the member of a row of the table `staff`, as JSON. */
+/** SQL: the member of a row of the table `members`, as JSON. */
 export function selectMemberObject() {
-  const { ref } = expressionBuilder<DB, 'staff'>()
+  const { ref } = expressionBuilder<DB, 'members'>()
   return jsonBuildObject({
-    id: ref('staff.id'),
-    name: ref('staff.name'),
-    role: ref('staff.role'),
-    lgas: ref('staff.lgas'),
+    id: ref('members.id'),
+    name: ref('members.name'),
+    role: ref('members.role'),
+    lgas: ref('members.lgas'),
   })
 }
 
 /** Locks all owners, so that two owners cannot remove each other at once. Lock owners before other members. */
 export async function lockOwners(trx: Executor): Promise<void> {
-  await trx.selectFrom('staff').select('id').where(isOwner()).orderBy('id').forNoKeyUpdate().execute()
+  await trx.selectFrom('members').select('id').where(isOwner()).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /**
@@ -29,7 +29,7 @@ export async function lockOwners(trx: Executor): Promise<void> {
  */
 export async function lockMember(trx: Executor, memberId: string) {
   return await trx
-    .selectFrom('staff')
+    .selectFrom('members')
     .select(['id', 'name', 'role'])
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
@@ -39,13 +39,13 @@ export async function lockMember(trx: Executor, memberId: string) {
 }
 
 export async function deleteMemberAccess(trx: Executor, memberId: string): Promise<void> {
-  for (const table of ['admin_sessions', 'staff_passkeys', 'staff_passwords', 'recovery_codes'] as const)
-    await trx.deleteFrom(table).where('staff_id', '=', memberId).execute()
+  for (const table of ['admin_sessions', 'passkeys', 'passwords', 'recovery_codes'] as const)
+    await trx.deleteFrom(table).where('member_id', '=', memberId).execute()
 }
 
 /** Deletes the unused links that a member made, so that they open nothing after the member lost the right to make them. */
 export async function deleteMadeLinks(trx: Executor, makerId: string): Promise<void> {
-  await trx.deleteFrom('staff_invitations').where('made_by', '=', makerId).where('used_at', 'is', null).execute()
+  await trx.deleteFrom('invitations').where('made_by', '=', makerId).where('used_at', 'is', null).execute()
   await trx.deleteFrom('preview_links').where('made_by', '=', makerId).execute()
 }
 
@@ -65,8 +65,8 @@ export function toDeviceTag(memberId: string, deviceVersion: number): string {
 
 /** Returns the tag that invalidates a member's known devices when it changes; undefined for a removed member. */
 export async function findDeviceTag(memberId: string): Promise<string | undefined> {
-  const member = await db()
-    .selectFrom('staff')
+  const member = await readDb()
+    .selectFrom('members')
     .select(['id', 'device_version'])
     .where('id', '=', memberId)
     .where('removed_at', 'is', null)
@@ -76,17 +76,17 @@ export async function findDeviceTag(memberId: string): Promise<string | undefine
 
 export async function invalidateDevices(trx: Executor, memberId: string): Promise<void> {
   await trx
-    .updateTable('staff')
+    .updateTable('members')
     .set((eb) => ({ device_version: eb('device_version', '+', 1) }))
     .where('id', '=', memberId)
     .execute()
 }
 
 export async function listOwnSessions(memberId: string, currentSessionId: string): Promise<OwnSession[]> {
-  const rows = await db()
+  const rows = await readDb()
     .selectFrom('admin_sessions')
     .select(['id', 'device', 'place', 'created_at', 'used_at'])
-    .where('staff_id', '=', memberId)
+    .where('member_id', '=', memberId)
     .where('expires_at', '>', now)
     .orderBy('used_at', 'desc')
     .orderBy('id')
@@ -105,7 +105,7 @@ async function deleteSessions(memberId: string, operator: '=' | '<>', id: string
     await lockMember(trx, memberId)
     const endedSessions = await trx
       .deleteFrom('admin_sessions')
-      .where('staff_id', '=', memberId)
+      .where('member_id', '=', memberId)
       .where('id', operator, id)
       .returning('device')
       .execute()

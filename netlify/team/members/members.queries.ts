@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
@@ -49,20 +49,20 @@ function toListedMember({
   }
 }
 
-/** SQL: columns of a listed member that come from tables other than `staff`. */
-function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
+/** SQL: columns of a listed member that come from tables other than `members`. */
+function selectAccessColumns(eb: ExpressionBuilder<DB, 'members'>) {
   const rowCount = eb.cast<number>(eb.fn.countAll(), 'integer').as('row_count')
-  const memberSessions = eb.selectFrom('admin_sessions').whereRef('staff_id', '=', 'staff.id')
-  const passkeys = eb.selectFrom('staff_passkeys').whereRef('staff_id', '=', 'staff.id')
-  const passwords = eb.selectFrom('staff_passwords').whereRef('staff_id', '=', 'staff.id')
+  const memberSessions = eb.selectFrom('admin_sessions').whereRef('member_id', '=', 'members.id')
+  const passkeys = eb.selectFrom('passkeys').whereRef('member_id', '=', 'members.id')
+  const passwords = eb.selectFrom('passwords').whereRef('member_id', '=', 'members.id')
   const recoveryCodes = eb
     .selectFrom('recovery_codes')
-    .whereRef('staff_id', '=', 'staff.id')
+    .whereRef('member_id', '=', 'members.id')
     .where('used_at', 'is', null)
   // A member has at most one open invitation, because a new one replaces it.
   const openInvitation = eb
-    .selectFrom('staff_invitations as invitation')
-    .whereRef('invitation.staff_id', '=', 'staff.id')
+    .selectFrom('invitations as invitation')
+    .whereRef('invitation.member_id', '=', 'members.id')
     .where('invitation.used_at', 'is', null)
     .where('invitation.expires_at', '>', now)
   return [
@@ -75,13 +75,16 @@ function selectAccessColumns(eb: ExpressionBuilder<DB, 'staff'>) {
     canLogIn().$castTo<boolean>().as('can_log_in'),
     recoveryCodes.select(rowCount).$asScalar().$notNull().as('recovery_codes'),
     openInvitation.select('invitation.expires_at').as('invited_until'),
-    openInvitation.innerJoin('staff as maker', 'maker.id', 'invitation.made_by').select('maker.name').as('invited_by'),
+    openInvitation
+      .innerJoin('members as maker', 'maker.id', 'invitation.made_by')
+      .select('maker.name')
+      .as('invited_by'),
   ] as const
 }
 
 function selectMembers() {
-  return db()
-    .selectFrom('staff')
+  return readDb()
+    .selectFrom('members')
     .select(['id', 'name', 'role', 'lgas', 'created_at'])
     .select(selectAccessColumns)
     .where('removed_at', 'is', null)
@@ -106,13 +109,13 @@ export async function findMemberByName(name: string): Promise<ListedMember | und
 }
 
 export async function insertMember({ name, role, lgas }: MemberInput): Promise<string> {
-  const member = await db().insertInto('staff').values({ name, role, lgas }).returning('id').executeTakeFirstOrThrow()
+  const member = await db().insertInto('members').values({ name, role, lgas }).returning('id').executeTakeFirstOrThrow()
   return member.id
 }
 
 /** Permanently deletes members who were removed before `cutoff`. Audit entries keep the members' names. */
 export async function deleteRemovedMembers(cutoff: Date): Promise<void> {
-  await db().deleteFrom('staff').where('removed_at', '<', cutoff).execute()
+  await db().deleteFrom('members').where('removed_at', '<', cutoff).execute()
 }
 
 export type MemberChangeResult = 'done' | 'not-found' | 'last-owner'
@@ -122,7 +125,7 @@ export type MemberChangeResult = 'done' | 'not-found' | 'last-owner'
  * caller uses the shared password.
  */
 async function canLoseOwner(trx: Executor, id: string, domain: string): Promise<boolean> {
-  const owners = await trx.selectFrom('staff').select('id').where(isOwner()).where(canLogIn(domain)).execute()
+  const owners = await trx.selectFrom('members').select('id').where(isOwner()).where(canLogIn(domain)).execute()
   if (!owners.some((owner) => owner.id === id) || owners.length > 1) return true
   return getActor() === undefined && (await isSharedPasswordOpen(trx))
 }
@@ -140,7 +143,7 @@ export async function updateMember(id: string, input: MemberInput, domain: strin
     const formerMember = await lockMember(trx, id)
     if (!formerMember) return 'not-found'
     if (role !== 'owner' && !(await canLoseOwner(trx, id, domain))) return 'last-owner'
-    await trx.updateTable('staff').set({ name, role, lgas }).where('id', '=', id).execute()
+    await trx.updateTable('members').set({ name, role, lgas }).where('id', '=', id).execute()
     if (role !== formerMember.role && role !== 'owner') await deleteMadeLinks(trx, id)
     await unassignMember(trx, id, { role, lgas })
     await insertAuditEntry(trx, { action: 'change-member', subject: id, detail: describeChange(formerMember, input) })
@@ -157,8 +160,8 @@ export async function deleteMember(id: string, domain: string): Promise<MemberCh
     const member = await lockMember(trx, id)
     if (!member) return 'not-found'
     if (!(await canLoseOwner(trx, id, domain))) return 'last-owner'
-    await trx.updateTable('staff').set({ removed_at: now }).where('id', '=', id).execute()
-    await trx.deleteFrom('staff_invitations').where('staff_id', '=', id).execute()
+    await trx.updateTable('members').set({ removed_at: now }).where('id', '=', id).execute()
+    await trx.deleteFrom('invitations').where('member_id', '=', id).execute()
     await deleteMadeLinks(trx, id)
     await deleteMemberAccess(trx, id)
     await unassignMember(trx, id)

@@ -46,7 +46,7 @@ export async function insertSession(
   const holderColumns =
     'epoch' in sessionHolder
       ? sessionHolder
-      : { staff_id: sessionHolder.memberId, must_set_factor: sessionHolder.mustSetFactor }
+      : { member_id: sessionHolder.memberId, must_set_factor: sessionHolder.mustSetFactor }
   const expires_at = addMinutes(now, SESSION_IDLE_HOURS * 60)
   await db()
     .with('expired', (qb) => qb.deleteFrom('admin_sessions').where('expires_at', '<=', now))
@@ -72,7 +72,7 @@ function isSharedSessionValid(password: PasswordFingerprint | undefined) {
   const eb = expressionBuilder<DB, 'admin_sessions'>()
   if (!password) return eb.lit(false)
   return eb.and([
-    eb('staff_id', 'is', null),
+    eb('member_id', 'is', null),
     eb('epoch', '=', selectEpochInForce(password)),
     eb.not(isSharedPasswordRefused(password)),
   ])
@@ -85,8 +85,10 @@ export async function renewSession(
   place: string | undefined,
 ): Promise<ActiveSession | undefined> {
   const selectSessionMember = () => {
-    const members = expressionBuilder<DB, 'admin_sessions'>().selectFrom('staff').where('removed_at', 'is', null)
-    return members.select(['staff.id', 'name', 'role', 'lgas']).whereRef('staff.id', '=', 'admin_sessions.staff_id')
+    const members = expressionBuilder<DB, 'admin_sessions'>().selectFrom('members').where('removed_at', 'is', null)
+    return members
+      .select(['members.id', 'name', 'role', 'lgas'])
+      .whereRef('members.id', '=', 'admin_sessions.member_id')
   }
   return await db()
     .updateTable('admin_sessions')
@@ -124,14 +126,14 @@ export async function deleteSession(cookieHash: string): Promise<void> {
 /** Ends and audits a session. The member comes from its row, because a logout request has no bearer token. */
 export async function deleteSessionWithAudit(cookieHash: string): Promise<void> {
   await db()
-    .with('ended', (qb) => qb.deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).returning('staff_id'))
+    .with('ended', (qb) => qb.deleteFrom('admin_sessions').where('cookie_hash', '=', cookieHash).returning('member_id'))
     .insertInto('audit_log')
-    .columns(['action', 'detail', 'staff_id', 'staff_name', 'staff_role'])
+    .columns(['action', 'detail', 'member_id', 'member_name', 'member_role'])
     .expression((eb) =>
       eb
         .selectFrom('ended')
-        .leftJoin('staff', 'staff.id', 'ended.staff_id')
-        .select([eb.val('logout').as('action'), eb.val('').as('detail'), 'staff.id', 'staff.name', 'staff.role']),
+        .leftJoin('members', 'members.id', 'ended.member_id')
+        .select([eb.val('logout').as('action'), eb.val('').as('detail'), 'members.id', 'members.name', 'members.role']),
     )
     .execute()
 }

@@ -1,6 +1,6 @@
 import { expressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { db } from '#netlify/database/client.ts'
+import { readDb } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { selectEpochInForce } from './password-epochs.queries.ts'
 import {
@@ -30,27 +30,27 @@ export interface LoginDirectory extends LoginAccess {
 
 function selectFactorLists() {
   const eb = expressionBuilder<DB>()
-  const members = eb.selectFrom('staff').where('removed_at', 'is', null)
+  const members = eb.selectFrom('members').where('removed_at', 'is', null)
   return [
     jsonArrayFrom(members.select(['id as memberId', 'device_version as version'])).as('devices'),
     jsonArrayFrom(
-      members.innerJoin('staff_passwords', 'staff_id', 'staff.id').select(['staff_id as memberId', 'name', 'hash']),
+      members.innerJoin('passwords', 'member_id', 'members.id').select(['member_id as memberId', 'name', 'hash']),
     ).as('passwords'),
     jsonArrayFrom(
       members
-        .innerJoin('recovery_codes', 'staff_id', 'staff.id')
+        .innerJoin('recovery_codes', 'member_id', 'members.id')
         .where('used_at', 'is', null)
         .select('code_hash as hash'),
     ).as('recoveryCodes'),
-    jsonArrayFrom(
-      members.innerJoin('staff_passkeys', 'staff_id', 'staff.id').select('credential_id as credentialId'),
-    ).as('passkeys'),
+    jsonArrayFrom(members.innerJoin('passkeys', 'member_id', 'members.id').select('credential_id as credentialId')).as(
+      'passkeys',
+    ),
   ] as const
 }
 
 export async function findLoginDirectory(password: PasswordFingerprint | undefined): Promise<LoginDirectory> {
   const eb = expressionBuilder<DB>()
-  return await db()
+  return await readDb()
     .selectNoFrom([
       hasMember().as('named'),
       isSharedPasswordRefused(password).as('sharedRefused'),

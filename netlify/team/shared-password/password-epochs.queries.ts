@@ -1,6 +1,6 @@
 import { expressionBuilder, type NotNull, sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, transaction } from '#netlify/database/client.ts'
+import { db, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { lockOwners } from '#netlify/team/members/member-access.queries.ts'
@@ -33,12 +33,12 @@ export function selectEpochInForce(password: PasswordFingerprint) {
 }
 
 export async function findEpochInForce(password: PasswordFingerprint): Promise<number | undefined> {
-  const row = await db().selectNoFrom(selectEpochInForce(password).as('epoch')).executeTakeFirst()
+  const row = await readDb().selectNoFrom(selectEpochInForce(password).as('epoch')).executeTakeFirst()
   return row?.epoch ?? undefined
 }
 
 async function findEpoch(password: PasswordFingerprint): Promise<PasswordEpoch | undefined> {
-  return await db()
+  return await readDb()
     .selectFrom('password_epochs')
     .select((eb) => [
       'epoch',
@@ -71,16 +71,16 @@ async function insertSharedPassword(password: PasswordFingerprint): Promise<void
       .returning(hasOwnerOrWasClosed(password.context).as('isReopened'))
       .executeTakeFirst()
     if (!insertedEpoch?.isReopened || getSharedPasswordRefusal() !== 'closed') return
-    const owners = trx.selectFrom('staff').select('id').where('role', '=', 'owner')
-    await trx.deleteFrom('staff_invitations').where('used_at', 'is', null).execute()
-    await trx.deleteFrom('admin_sessions').where('staff_id', 'in', owners).execute()
+    const owners = trx.selectFrom('members').select('id').where('role', '=', 'owner')
+    await trx.deleteFrom('invitations').where('used_at', 'is', null).execute()
+    await trx.deleteFrom('admin_sessions').where('member_id', 'in', owners).execute()
     await insertAuditEntry(trx, { action: 'reopen-shared', detail: 'by a new ADMIN_PASSWORD' })
   })
 }
 
 /** Returns when a new shared password gave access to a site with owners; undefined if it is disabled. */
 export async function findReopenedAt(context: string): Promise<Date | undefined> {
-  const row = await db()
+  const row = await readDb()
     .selectFrom('password_epochs')
     .select('created_at')
     .where('epoch', '=', selectLatestEpoch(context))
@@ -114,10 +114,10 @@ export interface OwnerEvent {
 
 /** While no owner can log in, finds the newest owner whom another session of the shared password invited. */
 export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | undefined> {
-  return await db()
-    .selectFrom('staff_invitations as invitation')
-    .innerJoin('staff', 'staff.id', 'invitation.staff_id')
-    .select(['staff.name', 'invitation.created_at as at'])
+  return await readDb()
+    .selectFrom('invitations as invitation')
+    .innerJoin('members', 'members.id', 'invitation.member_id')
+    .select(['members.name', 'invitation.created_at as at'])
     .where('role', '=', 'owner')
     .where('removed_at', 'is', null)
     .where('expires_at', '>', now)
@@ -131,12 +131,12 @@ export async function findInvitedOwner(sessionId: string): Promise<OwnerEvent | 
 
 /** Finds the owner who disabled the shared password of a session, by the session's cookie hash. */
 export async function findOwnerWhoClosedPassword(cookieHash: string): Promise<OwnerEvent | undefined> {
-  return await db()
+  return await readDb()
     .selectFrom('admin_sessions as session')
     .innerJoin('password_epochs', 'password_epochs.epoch', 'session.epoch')
     .select(['closed_by as name', 'closed_at as at'])
     .where('cookie_hash', '=', cookieHash)
-    .where('staff_id', 'is', null)
+    .where('member_id', 'is', null)
     .where('expires_at', '>', now)
     .where('closed_by', 'is not', null)
     .$narrowType<{ name: NotNull; at: NotNull }>()

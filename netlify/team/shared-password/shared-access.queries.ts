@@ -1,6 +1,6 @@
 import { type AliasableExpression, expressionBuilder } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor } from '#netlify/database/client.ts'
+import { type Executor, readDb } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getDeployContext, isLocal } from '#netlify/env.ts'
@@ -29,9 +29,9 @@ export function getSharedPasswordRefusal(): SharedPasswordRefusal {
  * without `domain`.
  */
 export function canLogIn(domain?: string) {
-  const eb = expressionBuilder<DB, 'staff'>()
-  const passwords = eb.selectFrom('staff_passwords').select('hash').whereRef('staff_id', '=', 'staff.id')
-  const passkeys = eb.selectFrom('staff_passkeys').select('id').whereRef('staff_id', '=', 'staff.id')
+  const eb = expressionBuilder<DB, 'members'>()
+  const passwords = eb.selectFrom('passwords').select('hash').whereRef('member_id', '=', 'members.id')
+  const passkeys = eb.selectFrom('passkeys').select('id').whereRef('member_id', '=', 'members.id')
   const ownPasskeys = domain === undefined ? passkeys : passkeys.where('domain', '=', domain)
   return eb.or([
     eb.exists(passwords.where('used_at', 'is not', null)),
@@ -40,27 +40,27 @@ export function canLogIn(domain?: string) {
 }
 
 export async function canMemberLogIn(trx: Executor, id: string, domain?: string): Promise<boolean> {
-  const members = trx.selectFrom('staff').select('id').where('id', '=', id)
+  const members = trx.selectFrom('members').select('id').where('id', '=', id)
   return (await members.where(canLogIn(domain)).executeTakeFirst()) !== undefined
 }
 
 /** SQL: true for a row of `staff` that is an owner, also one who has only been invited. */
 export function isOwner() {
-  const eb = expressionBuilder<DB, 'staff'>()
+  const eb = expressionBuilder<DB, 'members'>()
   return eb.and([eb('role', '=', 'owner'), eb('removed_at', 'is', null)])
 }
 
 /** SQL: true if the site has an owner who can log in, at any domain. */
 export function hasOwner() {
   const eb = expressionBuilder<DB>()
-  const owners = eb.selectFrom('staff').select('id').where(isOwner()).where(canLogIn())
+  const owners = eb.selectFrom('members').select('id').where(isOwner()).where(canLogIn())
   return eb.exists(owners).$castTo<boolean>()
 }
 
 /** SQL: true if the site has a member, also one who has only been invited. */
 export function hasMember() {
   const eb = expressionBuilder<DB>()
-  return eb.exists(eb.selectFrom('staff').select('id').where('removed_at', 'is', null)).$castTo<boolean>()
+  return eb.exists(eb.selectFrom('members').select('id').where('removed_at', 'is', null)).$castTo<boolean>()
 }
 
 export function isSharedPasswordRefused(password: PasswordFingerprint | undefined): AliasableExpression<boolean> {
@@ -114,8 +114,8 @@ export interface LoginAccess {
 }
 
 export async function countOwners(domain: string): Promise<number> {
-  const { owners } = await db()
-    .selectFrom('staff')
+  const { owners } = await readDb()
+    .selectFrom('members')
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('owners'))
     .where(isOwner())
     .where(canLogIn(domain))

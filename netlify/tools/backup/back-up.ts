@@ -1,6 +1,7 @@
+import { SCHEMA_NUMBER } from '#netlify/database/schema-number.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
 import { type BackupWriter, createBackupWriter } from './archive.ts'
-import { describeFile, excludedTables, MANIFEST_FILE, MANIFEST_VERSION, type Manifest } from './manifest.ts'
+import { describeFile, excludedTables, MANIFEST_FILE, type Manifest } from './manifest.ts'
 import { listTables, readRows } from './table-copy.ts'
 
 const MAX_TABLE_FILE_BYTES = 4 * 1024 * 1024
@@ -71,7 +72,7 @@ export async function writeBackup(backupPath: string): Promise<Manifest> {
     ...firstCopiedBlobs.filter(({ store, key }) => !recopiedBlobs.has(JSON.stringify([store, key]))),
     ...secondCopiedBlobs,
   ]
-  const manifest: Manifest = { version: MANIFEST_VERSION, madeAt: new Date().toISOString(), tables, blobs }
+  const manifest: Manifest = { schema: SCHEMA_NUMBER, madeAt: new Date().toISOString(), tables, blobs }
   await writer.add({ path: MANIFEST_FILE, bytes: Buffer.from(JSON.stringify(manifest, null, 1)) })
   await writer.finish()
   return manifest

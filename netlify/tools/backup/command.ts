@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { styleText } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
 import { writeBackup } from './back-up.ts'
+import { SchemaMismatchError } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { configureSite } from './site.ts'
 
@@ -59,5 +60,5 @@ try {
   )
 } catch (error) {
   console.error(styleText('red', error instanceof Error ? error.message : String(error)))
-  process.exitCode = 1
+  process.exitCode = error instanceof SchemaMismatchError ? 2 : 1
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { SCHEMA_NUMBER } from '#netlify/database/schema-number.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
-export const MANIFEST_VERSION = 1
 
 const fileSchema = z.object({
   path: z.string().regex(/^(?:tables|blobs)\/[\w.-]+$/),
@@ -11,8 +11,8 @@ const fileSchema = z.object({
 })
 
 /** Schema of a backup's manifest, the last file written: a backup without a manifest is incomplete. */
-export const manifestSchema = z.object({
-  version: z.literal(MANIFEST_VERSION),
+const manifestSchema = z.object({
+  schema: z.literal(SCHEMA_NUMBER),
   madeAt: z.iso.datetime(),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number().int(), files: z.array(fileSchema) }),
@@ -21,6 +21,24 @@ export const manifestSchema = z.object({
     fileSchema.extend({ store: z.string(), key: z.string(), metadata: z.record(z.string(), z.unknown()) }),
   ),
 })
+
+/** The backup is of a former or newer schema. */
+export class SchemaMismatchError extends Error {}
+
+const schemaNumberSchema = z.object({ schema: z.optional(z.int().positive()) })
+
+/** Parses a manifest. Throws a SchemaMismatchError if its tables are of another schema. */
+export function parseManifest(json: unknown): Manifest {
+  const { schema = 0 } = schemaNumberSchema.parse(json)
+  const numbers = `its schema is number ${schema}, this site's is ${SCHEMA_NUMBER}`
+  if (schema < SCHEMA_NUMBER)
+    throw new SchemaMismatchError(
+      `A former version of this site made the backup (${numbers}): restore it with that one.`,
+    )
+  if (schema > SCHEMA_NUMBER)
+    throw new SchemaMismatchError(`A newer version of this site made the backup (${numbers}): update this site first.`)
+  return manifestSchema.parse(json)
+}
 
 export type Manifest = z.output<typeof manifestSchema>
 export type ManifestFile = z.output<typeof fileSchema>
@@ -35,22 +53,13 @@ export const excludedTables = new Set([
   'attempt_levels',
   'edge_purges',
   'email_digests',
+  'invitations',
+  'passkeys',
   'password_epochs',
+  'passwords',
   'preview_links',
   'recovery_codes',
   'site_builds',
   'site_keys',
   'spent_proofs',
-  'staff_invitations',
-  'staff_passkeys',
-  'staff_passwords',
-  // These tables no longer exist, but older backups contain them.
-  'form_attempts',
-  'login_attempts',
-  'open_editors',
-  'publication_drafts',
-  'publication_versions',
-  'settings_drafts',
-  'settings_previews',
-  'settings_revisions',
 ])

@@ -13,7 +13,7 @@ import {
   MANIFEST_FILE,
   type Manifest,
   type ManifestFile,
-  manifestSchema,
+  parseManifest,
 } from './manifest.ts'
 import { listNonEmptyTables, listTables, type TableCopy, writeRows } from './table-copy.ts'
 
@@ -37,8 +37,7 @@ async function verifyBackup(backupPath: string): Promise<Manifest> {
   const filesByPath = new Map<string, { sha256: string; rows: number }>()
   let manifest: Manifest | undefined
   for await (const entry of readBackup(backupPath)) {
-    if (entry.path === MANIFEST_FILE)
-      manifest = manifestSchema.parse(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+    if (entry.path === MANIFEST_FILE) manifest = parseManifest(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
     else filesByPath.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
   if (!manifest) throw new Error(`${backupPath} has no manifest: it is not a backup, or an incomplete one.`)
@@ -52,20 +51,8 @@ async function verifyBackup(backupPath: string): Promise<Manifest> {
   return manifest
 }
 
-/** Columns that older backups lack, by table, each mapped to the backup column that supplies its value. */
-const addedColumns: Record<string, Record<string, string>> = {
-  news_articles: { publish_at: 'created_at' },
-  events: { publish_at: 'created_at' },
-  gallery_media: { updated_at: 'created_at' },
-}
-
 /** Columns that are never restored, because their HTML may have been changed: the site renders the Markdown again. */
 const renderedColumns = new Set(['content_html', 'renderer_version'])
-
-function findAddedColumns(name: string, columns: string[]): Record<string, string> {
-  const addedColumnPairs = Object.entries(addedColumns[name] ?? {})
-  return Object.fromEntries(addedColumnPairs.filter(([column]) => !columns.includes(column)))
-}
 
 async function planTableCopies(backup: Manifest): Promise<TableCopy[]> {
   const siteColumnsByTable = new Map((await listTables()).map(({ name, columns }) => [name, new Set(columns)]))
@@ -80,7 +67,6 @@ async function planTableCopies(backup: Manifest): Promise<TableCopy[]> {
     return {
       name,
       columns: columns.filter((column) => siteColumnsByTable.get(name)?.has(column) && !renderedColumns.has(column)),
-      derivedColumns: findAddedColumns(name, columns),
     }
   })
 }

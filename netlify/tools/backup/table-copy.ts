@@ -6,8 +6,6 @@ import { getDatabaseUrl } from '#netlify/env.ts'
 export interface TableCopy {
   name: string
   columns: string[]
-  /** Columns that the backup lacks, each mapped to the backup column that supplies its value. */
-  derivedColumns?: Record<string, string>
 }
 
 // Column that backups omit: it identifies a sender's network, and the site deletes it after a month.
@@ -119,11 +117,11 @@ export async function writeRows(
     await client.query('begin')
     for (const { name } of tables) await client.query(`alter table ${quoteIdentifier(name)} disable trigger user`)
     await writeRow(async (name, lines) => {
-      const { columns = [], derivedColumns = {} } = tables.find((table) => table.name === name) ?? {}
-      const joinNames = (names: string[]) => names.map(quoteIdentifier).join(', ')
+      const { columns = [] } = tables.find((table) => table.name === name) ?? {}
+      const columnList = columns.map(quoteIdentifier).join(', ')
       await client.query(
-        `insert into ${quoteIdentifier(name)} (${joinNames([...columns, ...Object.keys(derivedColumns)])}) overriding system value
-         select ${joinNames([...columns, ...Object.values(derivedColumns)])} from jsonb_populate_recordset(null::${quoteIdentifier(name)}, $1::jsonb)`,
+        `insert into ${quoteIdentifier(name)} (${columnList}) overriding system value
+         select ${columnList} from jsonb_populate_recordset(null::${quoteIdentifier(name)}, $1::jsonb)`,
         [`[${lines.join(',')}]`],
       )
     })

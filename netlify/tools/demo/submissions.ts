@@ -106,10 +106,10 @@ export function makeDemoMessages(now: Date) {
 /** Returns quarantined demo volunteers: three from one network and one from another network. */
 export function makeQuarantinedVolunteers(now: Date) {
   const networks = ['5f0c81d2', '5f0c81d2', '5f0c81d2', 'b7e24a90']
-  return networks.map((held_from, index) => ({
+  return networks.map((quarantined_from, index) => ({
     ...makeSender(index + 500, now),
     lga: pickItem(lgas, 9),
     created_at: new Date(now.getTime() - index * HOUR_MS),
-    held_from,
+    quarantined_from,
   }))
 }

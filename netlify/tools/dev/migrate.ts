@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { applyMigrations, type SQLExecutor } from '@netlify/database-dev'
 import pg from 'pg'
 
-const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
+export const migrationsFolder = fileURLToPath(new URL('../../database/migrations', import.meta.url))
 
 export async function migrate(databaseUrl: string, folder = migrationsFolder): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })

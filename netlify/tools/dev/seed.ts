@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { closeDatabase, db } from '#netlify/database/client.ts'
+import { closeDatabase, db, readDb } from '#netlify/database/client.ts'
 import { getDatabaseUrl, isLocal } from '#netlify/env.ts'
 import { listGallery } from '#netlify/gallery/gallery.queries.ts'
 import { storeImage } from '#netlify/gallery/media/images.ts'
@@ -56,8 +56,8 @@ async function seedGallery(): Promise<number> {
 }
 
 async function seedSubmissions(): Promise<number> {
-  const existingVolunteers = await db().selectFrom('volunteers').select('id').limit(1).execute()
-  const existingMessages = await db().selectFrom('contact_messages').select('id').limit(1).execute()
+  const existingVolunteers = await readDb().selectFrom('volunteers').select('id').limit(1).execute()
+  const existingMessages = await readDb().selectFrom('contact_messages').select('id').limit(1).execute()
   if (existingVolunteers.length + existingMessages.length > 0) return 0
   const consentFields = { consent_version: consent.version }
   const volunteers = makeDemoVolunteers(new Date()).map((row) => ({ ...row, ...consentFields }))
@@ -80,7 +80,10 @@ async function seedArticles(): Promise<number> {
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
-    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), { state: 'live', publishAt })
+    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), {
+      state: 'published',
+      publishAt,
+    })
   }
   return articles.length
 }

@@ -32,8 +32,8 @@ function isAlertEntry({ action }: AuditEntry): boolean {
   return alertActions[action] === true
 }
 
-function describeAuditEntry({ action, list, amount }: AuditEntry): string {
-  const itemNoun = list ? texts.itemNouns[list] : { singular: '', plural: '' }
+function describeAuditEntry({ action, collection, amount }: AuditEntry): string {
+  const itemNoun = collection ? texts.itemNouns[collection] : { singular: '', plural: '' }
   return texts.actionTexts[action](itemNoun, amount)
 }
 

@@ -14,7 +14,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   read: ({ singular, plural }, amount) =>
     `${amount} more ${amount === 1 ? singular : plural} viewed after the first page`,
   release: (itemNoun, amount) => `${countItems(amount, itemNoun)} released from moderation`,
-  'erase-held': (itemNoun, amount) => `${countItems(amount, itemNoun)} deleted in moderation`,
+  'erase-quarantined': (itemNoun, amount) => `${countItems(amount, itemNoun)} deleted in moderation`,
   quarantine: (itemNoun, amount) => `${countItems(amount, itemNoun)} moved to moderation`,
   assign: () => 'Area of one message changed',
   'assign-member': ({ singular }) => `One ${singular} assigned to a member`,

@@ -7,31 +7,31 @@ import {
 import type {
   ItemState,
   ManagedPublication,
+  PublicationCollection,
   PublicationListPage,
   PublicationOperations,
   PublicationPlan,
   PublicationSort,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader, requestAsStaff } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'
 import { useStaffPages } from './pages.ts'
 
-/** Returns the URL of a section's list for staff, to pass to `revalidate`. */
-export const buildPublicationListUrl = (section: Section) =>
-  buildOperationPath(listManagedPublicationsOperation, '', buildQuery({ section }))
+/** Returns the URL of a collection's list for staff, to pass to `revalidate`. */
+export const buildPublicationListUrl = (collection: PublicationCollection) =>
+  buildOperationPath(listManagedPublicationsOperation, '', buildQuery({ collection }))
 
 export type PublicationClient<Input, Item extends PublishedItem> = ReturnType<
   typeof createPublicationClient<Input, Item, unknown>
 >
 
 export function createPublicationClient<Input, Item extends PublishedItem, ListedItem>(
-  section: Section,
+  collection: PublicationCollection,
   operations: PublicationOperations<Input, Item, ListedItem>,
 ) {
-  const listUrl = buildPublicationListUrl(section)
+  const listUrl = buildPublicationListUrl(collection)
 
   // A deleted item is in the trash, which may be open already.
   const reload = () => revalidate(listUrl, listTrashOperation.path)
@@ -55,7 +55,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
       const pages = useStaffPages<Page['items'][number] & { id: string }, Page & { items: { id: string }[] }, void>(
         listManagedPublicationsOperation as unknown as Operation<void, Page>,
         (_, previousPage) => ({
-          query: buildQuery({ section, title: search, state, sort, cursor: previousPage?.next ?? '' }),
+          query: buildQuery({ collection, title: search, state, sort, cursor: previousPage?.next ?? '' }),
         }),
       )
       useRevalidation(listUrl, pages.revalidate)
@@ -66,7 +66,7 @@ export function createPublicationClient<Input, Item extends PublishedItem, Liste
     sendRemoval,
     /** Rejects with an `ApiError` of status 404 when the item no longer exists. */
     async read(id: string): Promise<ManagedPublication<Item>> {
-      const query = buildQuery({ section, id })
+      const query = buildQuery({ collection, id })
       const [item] = (await callAsStaff(findManagedPublicationOperation, { query })) as ManagedPublication<Item>[]
       if (!item) throw new ApiError('The item no longer exists', 404)
       return item

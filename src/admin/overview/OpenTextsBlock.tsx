@@ -16,19 +16,19 @@ export function OpenTextsBlock({ isShown }: { isShown: boolean }) {
           <p>{texts.empty}</p>
         ) : (
           <ul className="grid gap-x-12 *:min-w-0 lg:grid-cols-2">
-            {openTexts.map(({ kind, section, id, title, by, changedAt }) => (
+            {openTexts.map(({ kind, collection, id, title, by, changedAt }) => (
               <li key={kind + id} className="border-line edge-t-2">
-                {/* The list of the section offers to continue unsaved texts, also of items that do not exist yet. */}
+                {/* The list of the collection offers to continue unsaved texts, also of items that do not exist yet. */}
                 <a
                   className="grid min-h-tap content-center py-2 hover:text-brand"
-                  href={kind === 'draft' ? `#${section}?id=${id}` : `#${section}`}
+                  href={kind === 'draft' ? `#${collection}?id=${id}` : `#${collection}`}
                 >
                   <span className="font-bold wrap-anywhere underline decoration-2 underline-offset-4">
                     {title || sharedTexts.untitled}
                   </span>
                   <span className={adminStyles.facts}>
                     {by && <strong className="text-ink">{by} · </strong>}
-                    {texts.kind[kind]} · {texts.sections[section]} · <Time at={changedAt} />
+                    {texts.kind[kind]} · {texts.collections[collection]} · <Time at={changedAt} />
                   </span>
                 </a>
               </li>

@@ -41,16 +41,16 @@ function DayCell({ day, isToday, items }: { day: string; isToday: boolean; items
 }
 
 function Item({ item }: { item: ScheduledItem }) {
-  const { kind, section, id, title, time, status } = item
+  const { kind, collection, id, title, time, status } = item
   return (
     <li className="flex items-start gap-2">
       <span className="pt-3.5">
         <Mark kind={kind} />
       </span>
-      <a className="grid min-h-tap min-w-0 content-center py-1 hover:text-brand" href={`#${section}?id=${id}`}>
+      <a className="grid min-h-tap min-w-0 content-center py-1 hover:text-brand" href={`#${collection}?id=${id}`}>
         <span className="font-bold wrap-anywhere underline decoration-2 underline-offset-4">{title}</span>
         <span className="text-sm text-ink-soft">
-          {kind === 'event' ? texts.event : texts.publication(section)} · {time}
+          {kind === 'event' ? texts.event : texts.publication(collection)} · {time}
           {status && <strong className="text-danger"> · {texts.status[status]}</strong>}
         </span>
       </a>

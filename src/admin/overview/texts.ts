@@ -15,7 +15,7 @@ const ages: Record<keyof AgeCounts, string> = {
   older: 'Older',
 }
 
-const sections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
+const collections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
 
 export const overviewTexts = {
   heading: 'Overview',
@@ -55,7 +55,7 @@ export const overviewTexts = {
     describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
     title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,
     intro: (reachedCount: number, neededCount: number, count: number, totalCount: number) =>
-      `${countOf(reachedCount, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countOf(totalCount, 'volunteer', 'volunteers')} in total.`,
+      `${countOf(reachedCount, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by collection 179 of the Constitution. ${countOf(totalCount, 'volunteer', 'volunteers')} in total.`,
     label: 'Volunteers per area',
     of: ' of ',
     volunteersIn: ' volunteers in ',
@@ -70,7 +70,7 @@ export const overviewTexts = {
     empty: 'No event and no scheduled publication.',
     today: 'Today',
     event: 'Event',
-    publication: (section: ScheduledItem['section']) => `${sections[section]} is published`,
+    publication: (collection: ScheduledItem['collection']) => `${collections[collection]} is published`,
     status: { moved: 'Moved', cancelled: 'Cancelled' },
   },
 
@@ -79,7 +79,7 @@ export const overviewTexts = {
     loading: 'Loading drafts...',
     empty: 'No drafts and no unsaved texts.',
     kind: { draft: 'Draft', unsaved: 'Unsaved text' } satisfies Record<OpenText['kind'], string>,
-    sections,
+    collections,
   },
 
   storage: {
@@ -95,7 +95,7 @@ export const overviewTexts = {
     unmeasured: (count: number) => `${countOf(count, 'image is', 'images are')} not counted yet.`,
     heaviest: 'Heaviest files',
     describeUse: (use: StoredFile['use']) =>
-      use ? `${sections[use.section]}${use.isTrashed ? ', in the trash' : ''}` : 'Settings, drafts or revisions',
+      use ? `${collections[use.collection]}${use.isTrashed ? ', in the trash' : ''}` : 'Settings, drafts or revisions',
     types: { image: 'Image', video: 'Video' },
   },
 

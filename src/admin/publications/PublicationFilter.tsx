@@ -5,17 +5,17 @@ import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import {
   type ItemState,
   itemStates,
+  type PublicationCollection,
   type PublicationSort,
   publicationSorts,
-  type Section,
 } from '#src/contract/publications/publication.ts'
 import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350
 
 /** Reads the search text, state and order of a publication list from the address. */
-export function usePublicationFilter(section: Section) {
-  const parameters = useParameters(section)
+export function usePublicationFilter(collection: PublicationCollection) {
+  const parameters = useParameters(collection)
   const search = parameters.get('q') ?? ''
   const state: ItemState | '' = itemStates.find((name) => name === parameters.get('state')) ?? ''
   const sort: PublicationSort | '' = publicationSorts.find((name) => name === parameters.get('sort')) ?? ''
@@ -23,7 +23,7 @@ export function usePublicationFilter(section: Section) {
 }
 
 /** Keeps the text of the search field, which reaches the address with a delay. */
-function useTypedSearch(section: Section, search: string) {
+function useTypedSearch(collection: PublicationCollection, search: string) {
   const [typedSearch, setTypedSearch] = useState(search)
   const [formerSearch, setFormerSearch] = useState(search)
 
@@ -35,9 +35,9 @@ function useTypedSearch(section: Section, search: string) {
 
   useEffect(() => {
     if (typedSearch.trim() === search) return
-    const timer = setTimeout(changeParameters, DEBOUNCE_MS, section, { q: typedSearch.trim() })
+    const timer = setTimeout(changeParameters, DEBOUNCE_MS, collection, { q: typedSearch.trim() })
     return () => clearTimeout(timer)
-  }, [typedSearch, search, section])
+  }, [typedSearch, search, collection])
 
   return { typedSearch, setTypedSearch }
 }
@@ -45,17 +45,18 @@ function useTypedSearch(section: Section, search: string) {
 const { filter: texts } = publicationListTexts
 
 interface Props {
-  section: Section
+  collection: PublicationCollection
   filter: ReturnType<typeof usePublicationFilter>
   itemNouns: string
   shownCount: number
   totalCount: number
 }
 
-export function PublicationFilter({ section, filter, itemNouns, shownCount, totalCount }: Props) {
-  const { typedSearch, setTypedSearch } = useTypedSearch(section, filter.search)
-  const changeAddress = (name: string, value: string) => changeParameters(section, { [name]: value }, { isStep: true })
-  const { '': defaultSort, ...sorts } = texts.sorts[section]
+export function PublicationFilter({ collection, filter, itemNouns, shownCount, totalCount }: Props) {
+  const { typedSearch, setTypedSearch } = useTypedSearch(collection, filter.search)
+  const changeAddress = (name: string, value: string) =>
+    changeParameters(collection, { [name]: value }, { isStep: true })
+  const { '': defaultSort, ...sorts } = texts.sorts[collection]
   return (
     <search className="grid grid-cols-[4fr_5fr] items-start gap-x-2 gap-y-2 bg-paper-deep p-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-4 md:p-4">
       <div className="max-md:col-span-2">

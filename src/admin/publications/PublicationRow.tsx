@@ -15,10 +15,10 @@ export function getItemState(
   now = Date.now(),
 ): ItemState {
   if (state === 'draft') return 'draft'
-  return publishAt && Date.parse(publishAt) > now ? 'coming' : 'live'
+  return publishAt && Date.parse(publishAt) > now ? 'scheduled' : 'published'
 }
 
-const badgeColoursByState = { live: 'green', coming: 'blue', draft: 'grey' } as const
+const badgeColoursByState = { published: 'green', scheduled: 'blue', draft: 'grey' } as const
 
 const { row: texts } = publicationListTexts
 
@@ -68,8 +68,8 @@ interface ChangeFactsProps {
 
 /** Time and author of the last change. On a narrow screen the excerpt needs the room, and only screen readers get it. */
 function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: ChangeFactsProps) {
-  const localTime = state === 'coming' && publishAt && formatDeviceTime(publishAt)
-  if (state === 'coming' && publishAt)
+  const localTime = state === 'scheduled' && publishAt && formatDeviceTime(publishAt)
+  if (state === 'scheduled' && publishAt)
     return (
       <p className="text-ink-soft max-md:line-clamp-3 max-md:whitespace-normal md:inline">
         {texts.describeScheduled(formatDateTime(publishAt))}
@@ -130,8 +130,8 @@ function Content<Item extends RowItem>({
     const choose = (action: RowAction) => () => onAction(action, item)
     return [
       { label: texts.edit, onChoose: choose('edit') },
-      ...(state === 'live' ? [{ label: texts.view, href: pageAddress }] : []),
-      ...(state === 'live' ? [] : [{ label: texts.publishNow, onChoose: choose('publish') }]),
+      ...(state === 'published' ? [{ label: texts.view, href: pageAddress }] : []),
+      ...(state === 'published' ? [] : [{ label: texts.publishNow, onChoose: choose('publish') }]),
       ...(state === 'draft' ? [] : [{ label: texts.unpublish, onChoose: choose('unpublish') }]),
       { label: texts.duplicate, onChoose: choose('duplicate') },
       { label: texts.moveToTrash, isDangerous: true, onChoose: choose('delete') },

@@ -53,9 +53,9 @@ export function PublicationTab<
   Item extends PublishedItem & { title: string },
 >({ kind, isShown, Editor, describeRow }: Props<Values, Input, Item>) {
   type RowItem = PublicationRowItem<Item>
-  const { section, singular, fieldLabels, client } = kind
-  const filter = usePublicationFilter(section)
-  const linkedId = useParameters(section).get('id')
+  const { collection, singular, fieldLabels, client } = kind
+  const filter = usePublicationFilter(collection)
+  const linkedId = useParameters(collection).get('id')
   const pages = client.usePages(filter)
   const items: RowItem[] = pages.rows
   const { list, expectNewItems } = useFocusOnNewItems(items.length, '[data-row]', 'button')
@@ -86,7 +86,7 @@ export function PublicationTab<
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens an item once for each id
   useEffect(() => {
     if (!linkedId) return
-    changeParameters(section, { id: undefined })
+    changeParameters(collection, { id: undefined })
     if (canWrite) editing.open(linkedId, reportDeletedItem)
   }, [linkedId])
 
@@ -140,12 +140,12 @@ export function PublicationTab<
         />
       )}
       {canWrite && (
-        <UnsavedList collection={section} findTitle={(id) => titlesById.get(id)} onOpen={editing.openUnsaved} />
+        <UnsavedList collection={collection} findTitle={(id) => titlesById.get(id)} onOpen={editing.openUnsaved} />
       )}
       <h3 className="text-xl">{kind.listHeading}</h3>
       {(items.length > 0 || filter.isNarrowed) && (
         <PublicationFilter
-          section={section}
+          collection={collection}
           filter={filter}
           itemNouns={kind.plural}
           shownCount={items.length}
@@ -185,7 +185,7 @@ export function PublicationTab<
                     key={item.id}
                     item={item}
                     describeRow={describeRow}
-                    pageAddress={`/${section}/${item.slug}`}
+                    pageAddress={`/${collection}/${item.slug}`}
                     canWrite={canWrite}
                     isSelected={selection.selectedIds.has(item.id)}
                     isOpening={editing.openingId === item.id}

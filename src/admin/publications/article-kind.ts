@@ -7,7 +7,7 @@ import { followPublication } from './article-date.ts'
 
 export const articleKind = {
   ...itemNouns.news,
-  section: 'news',
+  collection: 'news',
   heading: 'Manage News Articles',
   listHeading: 'Published Articles',
   emptyListText: 'No articles published yet. Create your first article above!',

@@ -25,7 +25,7 @@ function isPlanDone({ state, publishAt }: SavedPublication<PublishedItem>, plan:
   if (!plan?.state || !state) return state !== 'draft'
   if (plan.state === 'draft') return state === 'draft'
   const publishTime = Date.parse(publishAt ?? '')
-  if (state !== 'live' || !plan.publishAt) return state === 'live' && publishTime <= Date.now()
+  if (state !== 'published' || !plan.publishAt) return state === 'published' && publishTime <= Date.now()
   return publishTime === Date.parse(postponePastSilence(plan.publishAt, election.pollingDay))
 }
 
@@ -39,7 +39,7 @@ export function createPublicationDocument<
   Item extends PublishedItem,
 >(
   {
-    section,
+    collection,
     singular,
     fieldLabels,
     schema,
@@ -58,7 +58,7 @@ export function createPublicationDocument<
   }
 
   return {
-    collection: section,
+    collection,
     noun: singular,
     labels: fieldLabels,
     schema: z.object(Object.fromEntries(Object.keys(fieldLabels).map((name) => [name, z.optional(storedText)]))),
@@ -73,7 +73,7 @@ export function createPublicationDocument<
     async save(id, data, { version, headers, plan }) {
       const input = data as Input
       // A new item whose first answer was lost may be a draft. Without a plan, creating it again makes it public.
-      const updatePlan = item || plan?.state ? plan : { state: 'live' as const, publishAt: null }
+      const updatePlan = item || plan?.state ? plan : { state: 'published' as const, publishAt: null }
       if (version !== null) return await client.update(id, input, { ...updatePlan }, headers)
       const created = await client.create(id, input, { ...plan }, headers)
       if (!created.isNew) throw new ApiError('The item exists already', 412)

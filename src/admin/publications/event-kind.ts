@@ -12,7 +12,7 @@ import { findEventTypeLabel } from '#src/lib/event-types.ts'
 
 export const eventKind = {
   ...itemNouns.events,
-  section: 'events',
+  collection: 'events',
   heading: 'Manage Events',
   listHeading: 'Scheduled Events',
   emptyListText: 'No events scheduled yet. Create your first event above!',

@@ -3,9 +3,9 @@ import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/admin/api/publication.ts'
 import type {
   ManagedPublication,
+  PublicationCollection,
   PublicationListItem,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
 import type { SaveContext } from './article-date.ts'
 
@@ -29,7 +29,7 @@ export interface AdminPublicationKind<
   Input extends object,
   Item extends PublishedItem,
 > {
-  section: Section
+  collection: PublicationCollection
   /** Name of one item in a sentence, for example `article`. */
   singular: string
   plural: string

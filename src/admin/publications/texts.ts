@@ -1,4 +1,4 @@
-import type { ItemState, PublicationSort, Section } from '#src/contract/publications/publication.ts'
+import type { ItemState, PublicationCollection, PublicationSort } from '#src/contract/publications/publication.ts'
 
 const commonSorts: Partial<Record<PublicationSort, string>> = {
   title: 'Title A to Z',
@@ -7,12 +7,12 @@ const commonSorts: Partial<Record<PublicationSort, string>> = {
 }
 
 /** Orders of each list. The empty key is the default. */
-const sorts: Record<Section, Partial<Record<PublicationSort, string>> & { '': string }> = {
+const sorts: Record<PublicationCollection, Partial<Record<PublicationSort, string>> & { '': string }> = {
   news: { '': 'Newest first', oldest: 'Oldest first', ...commonSorts },
   events: { '': 'Upcoming first', newest: 'Latest date first', oldest: 'Earliest date first', ...commonSorts },
 }
 
-const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
+const stateLabels: Record<ItemState, string> = { published: 'Published', scheduled: 'Scheduled', draft: 'Draft' }
 
 export const publicationListTexts = {
   stateLabels,

@@ -4,9 +4,9 @@ import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
 import type {
   ManagedPublication,
+  PublicationCollection,
   PublicationListPage,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
@@ -14,7 +14,7 @@ import type { Permission } from '#src/contract/team/members.ts'
 const MAX_RESULTS = 5
 
 export interface SearchResult {
-  kind: 'screens' | Section | 'gallery' | InboxName
+  kind: 'screens' | PublicationCollection | 'gallery' | InboxName
   /** Address of the screen that shows the result, without `#`. */
   address: string
   title: string
@@ -30,11 +30,16 @@ export function containsWords(text: string, search: string): boolean {
     .every((word) => toSearchKey(text).includes(word))
 }
 
-async function searchPublications(section: Section, search: string): Promise<SearchResult[]> {
-  const query = buildQuery({ section, title: search })
+async function searchPublications(collection: PublicationCollection, search: string): Promise<SearchResult[]> {
+  const query = buildQuery({ collection, title: search })
   const page = await callAsStaff(listManagedPublicationsOperation, { query })
   const { items } = page as PublicationListPage<ManagedPublication<PublishedItem & { title: string; date: string }>>
-  return items.map(({ id, title, date }) => ({ kind: section, address: `${section}?id=${id}`, title, detail: date }))
+  return items.map(({ id, title, date }) => ({
+    kind: collection,
+    address: `${collection}?id=${id}`,
+    title,
+    detail: date,
+  }))
 }
 
 async function searchGallery(search: string): Promise<SearchResult[]> {

@@ -44,7 +44,7 @@ export function SettingsPreviewPanel({ editor }: { editor: SectionEditor }) {
       onRefresh={loadPreview}
     >
       <PreviewLinks
-        section="settings"
+        collection="settings"
         item={section}
         intro={texts.shareHint(PREVIEW_DAYS)}
         createLabel={texts.share}

@@ -5,7 +5,7 @@ import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
 /** Groups of screens, in display order. */
@@ -123,7 +123,7 @@ export const tabPanels = {
       'Loading your account...',
     ),
   },
-} satisfies Record<Section, TabPanel> & Record<string, TabPanel>
+} satisfies Record<PublicationCollection, TabPanel> & Record<string, TabPanel>
 
 export type TabKey = keyof typeof tabPanels
 

@@ -148,10 +148,10 @@ export interface FocalPoint {
 
 /** Use of a gallery item's file outside the gallery. */
 export type MediaUsePlace =
-  | { kind: 'article'; id: string; title: string; state: 'draft' | 'live' | 'trash' }
+  | { kind: 'article'; id: string; title: string; state: 'draft' | 'published' | 'trash' }
   /** Preview image of another gallery item. */
-  | { kind: 'poster'; id: string; title: string; state: 'live' | 'trash' }
-  | { kind: 'settings'; id: SectionName; title: string; state: 'live' }
+  | { kind: 'poster'; id: string; title: string; state: 'published' | 'trash' }
+  | { kind: 'settings'; id: SectionName; title: string; state: 'published' }
 
 /** Gallery item as staff edit it. */
 export interface ManagedGalleryItem extends GalleryItem {

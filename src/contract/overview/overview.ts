@@ -1,6 +1,6 @@
 import type { EventStatus } from '#src/contract/publications/events.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
-import type { TrashSection } from '#src/contract/publications/trash.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { defineOperation } from '#src/contract/rules/operation.ts'
 
 /** Days of the chart of submissions, and days ahead in the schedule. */
@@ -32,7 +32,7 @@ export interface WaitingCounts {
 /** Event of the next days, or publication that is scheduled within them. */
 export interface ScheduledItem {
   kind: 'event' | 'publication'
-  section: Section
+  collection: PublicationCollection
   id: string
   title: string
   /** Day of the event or of the publication in Lagos. */
@@ -51,7 +51,7 @@ export interface Schedule {
 export interface OpenText {
   /** `unsaved`: typed into an editor and not saved; `draft`: saved and not published. */
   kind: 'draft' | 'unsaved'
-  section: Section
+  collection: PublicationCollection
   id: string
   title: string
   changedAt: string
@@ -64,7 +64,7 @@ export interface StoredFile {
   /** Size in bytes. */
   size: number
   /** Item that uses the file; missing for an image that only settings, drafts or revisions use. */
-  use?: { section: TrashSection; title: string; isTrashed: boolean }
+  use?: { collection: TrashCollection; title: string; isTrashed: boolean }
 }
 
 export interface StorageTotal {

@@ -3,7 +3,7 @@ import type { ManagedPublication, PublicationListPage, PublishedItem } from './p
 import type { TrashDecision, TrashedItem, TrashResult } from './trash.ts'
 
 /**
- * Lists publications for staff, without those in the trash. Query: `section`, `title`, `state`, `sort`, and `cursor` of
+ * Lists publications for staff, without those in the trash. Query: `collection`, `title`, `state`, `sort`, and `cursor` of
  * the former page.
  */
 export const listManagedPublicationsOperation = defineOperation<
@@ -11,7 +11,7 @@ export const listManagedPublicationsOperation = defineOperation<
   PublicationListPage<ManagedPublication<PublishedItem>>
 >('GET', '/api/admin/publications', [401, 422])
 
-/** Finds one publication by the query `section` and `id`. Returns an array of one item, or an empty array. */
+/** Finds one publication by the query `collection` and `id`. Returns an array of one item, or an empty array. */
 export const findManagedPublicationOperation = defineOperation<void, ManagedPublication<PublishedItem>[]>(
   'GET',
   '/api/admin/publications',

@@ -9,9 +9,9 @@ const publicationTimeRule = z.iso
 
 /** Rule for the state and publication time in a write request. A draft must not have a publication time. */
 export const publicationPlan: z.ZodMiniType<PublicationPlan> = z
-  .object({ state: z.optional(z.enum(['draft', 'live'])), publishAt: z.nullish(publicationTimeRule) })
+  .object({ state: z.optional(z.enum(['draft', 'published'])), publishAt: z.nullish(publicationTimeRule) })
   .check(
-    z.refine(({ state, publishAt }) => publishAt === undefined || publishAt === null || state === 'live', {
+    z.refine(({ state, publishAt }) => publishAt === undefined || publishAt === null || state === 'published', {
       path: ['publishAt'],
       error: 'A draft has no publication time',
     }),

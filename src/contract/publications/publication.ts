@@ -1,11 +1,11 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
-/** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: the contract files of the sections extend it
+/** Maps each collection (`news`, `events`) to its item type. The collection's contract file extends this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: the contract files of the collections extend it
 export interface PublicationKinds {}
 
-export type Section = keyof PublicationKinds
+export type PublicationCollection = keyof PublicationKinds
 
 export interface PublishedItem {
   id: string
@@ -16,10 +16,10 @@ export interface PublishedItem {
   updatedAt: string
 }
 
-export type PublicationState = 'draft' | 'live'
+export type PublicationState = 'draft' | 'published'
 
 /** States in the staff list. `coming` is a published item (`live`) whose `publishAt` is in the future. */
-export const itemStates = ['live', 'coming', 'draft'] as const
+export const itemStates = ['published', 'scheduled', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
 /** Requested state and publication time of an article or event. */
@@ -63,9 +63,9 @@ export interface PublicationListPage<Item> {
   next: string | null
 }
 
-/** Creates the operations of a section (`news` or `events`) at `/api/<section>`. */
-export function createPublicationOperations<Input, Item, InList = Item>(section: Section) {
-  const path = `/api/${section}`
+/** Creates the operations of a collection (`news` or `events`) at `/api/<collection>`. */
+export function createPublicationOperations<Input, Item, InList = Item>(collection: PublicationCollection) {
+  const path = `/api/${collection}`
   const itemPath = `${path}/:id`
   return {
     list: defineOperation<void, Item[]>('GET', path),

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
-import type { Section } from './publication.ts'
+import type { PublicationCollection } from './publication.ts'
 
-export type TrashSection = Section | 'gallery'
+export type TrashCollection = PublicationCollection | 'gallery'
 
 export interface TrashedItem {
-  section: TrashSection
+  collection: TrashCollection
   id: string
   title: string
   deletedAt: string
 }
 
-export const trashDecision = z.object({ section: z.string(), id: z.uuid(), action: z.enum(['restore', 'destroy']) })
+export const trashDecision = z.object({ collection: z.string(), id: z.uuid(), action: z.enum(['restore', 'destroy']) })
 
 export interface TrashDecision {
-  section: TrashSection
+  collection: TrashCollection
   id: string
   action: z.output<typeof trashDecision>['action']
 }
 
 /** Result of a restore or deletion. `state` is the restored item's; missing after a permanent deletion. */
 export interface TrashResult {
-  state?: 'draft' | 'live'
+  state?: 'draft' | 'published'
 }

@@ -1,8 +1,8 @@
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 
 /** Returns the cache tag of an article or event. The slug suffices, because it is never reused for another item. */
-export function createItemCacheTag(section: Section, slug: string): string {
-  return `${section}-${slug}`
+export function createItemCacheTag(collection: PublicationCollection, slug: string): string {
+  return `${collection}-${slug}`
 }
 
 /** Returns the cache tag of responses that contain a gallery file or an article's image. */
@@ -10,5 +10,5 @@ export function createMediaCacheTag(id: string): string {
   return `media-${id}`
 }
 
-/** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a section. */
+/** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a collection. */
 export const SETTINGS_CACHE_TAG = 'settings'

@@ -48,7 +48,7 @@ export interface SubmissionReceipt {
   consentVersion: string | null
   newsConsent: boolean
   /** Sender's network if the submission is quarantined; null or missing when the submission is in the inbox. */
-  heldFrom?: string | null
+  quarantinedFrom?: string | null
   /** Keyed hash of the sender's IP network; null when unknown. */
   network?: string | null
 }

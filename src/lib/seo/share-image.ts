@@ -1,4 +1,4 @@
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
@@ -9,6 +9,6 @@ export const SHARE_IMAGE_BYTES = 300_000
 export const SHARE_IMAGE_DESIGN = 1
 
 /** Returns the path of the share image of one version of an item. The image at a path never changes. */
-export function shareImagePath(kind: Section, id: string, version: number): string {
+export function shareImagePath(kind: PublicationCollection, id: string, version: number): string {
   return `/api/cards/${kind}/${id}-${version}-${SHARE_IMAGE_DESIGN}.jpg`
 }

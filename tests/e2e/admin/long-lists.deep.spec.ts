@@ -16,7 +16,7 @@ test('staff reach the second page of 450 long articles by keyboard and edit one 
   await runSql(
     site.databaseUrl,
     `insert into news_articles (title, excerpt, content, format, date, state)
-      select 'Long ' || n, 'Short', repeat('word ', 9999) || n, 'markdown', (date '2029-06-01' - n)::text, 'live'
+      select 'Long ' || n, 'Short', repeat('word ', 9999) || n, 'markdown', (date '2029-06-01' - n)::text, 'published'
       from generate_series(1, 450) n`,
   )
   const responseSizes: number[] = []

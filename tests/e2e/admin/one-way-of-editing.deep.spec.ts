@@ -101,7 +101,7 @@ test.beforeAll(async ({ browser }) => {
   await runSql(
     site.databaseUrl,
     `insert into news_articles (id, title, excerpt, content, date, state, publish_at)
-     values ('${articleId}', 'The road', 'A road for the market.', 'It is long.', '2026-01-05', 'live', now())`,
+     values ('${articleId}', 'The road', 'A road for the market.', 'It is long.', '2026-01-05', 'published', now())`,
   )
   await runSql(
     site.databaseUrl,

@@ -51,8 +51,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop())
 
-async function readFirstSlug(section: 'news' | 'events'): Promise<string> {
-  const [item]: { slug: string }[] = await (await fetch(`${site.address}/api/${section}`)).json()
+async function readFirstSlug(collection: 'news' | 'events'): Promise<string> {
+  const [item]: { slug: string }[] = await (await fetch(`${site.address}/api/${collection}`)).json()
   return item?.slug ?? ''
 }
 

@@ -23,7 +23,8 @@ test.afterAll(() => site?.stop())
 const findRow = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const countPublished = async () =>
-  (await runSql(site.databaseUrl, `select id from news_articles where title like 'Lane %' and state = 'live'`)).length
+  (await runSql(site.databaseUrl, `select id from news_articles where title like 'Lane %' and state = 'published'`))
+    .length
 
 test('on a phone staff narrow a list, come back to it, and publish several articles in spite of a conflict', async ({
   page,

@@ -52,7 +52,7 @@ function encodeFirstLetter(text: string): string {
   return text.replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
-/** Lists slugs that do not exist, slugs of other sections and misspellings of an existing slug. */
+/** Lists slugs that do not exist, slugs of other collections and misspellings of an existing slug. */
 function listUnusualSlugs({ id, slug }: { id: string; slug: string }, otherNames: string[]): string[] {
   const misspellings = [
     id.toUpperCase(),
@@ -78,9 +78,9 @@ function listItemRequests(
   return (knownItems) => listItemNames(knownItems).map((name) => `${pathPrefix}${name}${pathSuffix}`)
 }
 
-function listShareImageRequests(section: 'news' | 'events'): RequestLister {
+function listShareImageRequests(collection: 'news' | 'events'): RequestLister {
   return ({ article, event, image }) => {
-    const [ownItem, otherItem] = section === 'news' ? [article, event] : [event, article]
+    const [ownItem, otherItem] = collection === 'news' ? [article, event] : [event, article]
     const fileNames = [
       `${ownItem.id}-77-1`,
       `${ownItem.id}-1-9`,
@@ -96,11 +96,11 @@ function listShareImageRequests(section: 'news' | 'events'): RequestLister {
       `${ownItem.id.toUpperCase()}-1-1`,
       'x',
     ]
-    return [...fileNames, ...otherNames].map((fileName) => `/api/cards/${section}/${fileName}.jpg`)
+    return [...fileNames, ...otherNames].map((fileName) => `/api/cards/${collection}/${fileName}.jpg`)
   }
 }
 
-const STAFF_QUERY = `section=news&id=${INVENTED_ID}&cursor=x&search=x&list=volunteers`
+const STAFF_QUERY = `collection=news&id=${INVENTED_ID}&cursor=x&search=x&list=volunteers`
 
 /** Lists requests to an API call of staff, which the server refuses without a session whatever the parameters are. */
 export const listStaffRequests = (pattern: string): RequestLister => {

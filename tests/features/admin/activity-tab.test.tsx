@@ -18,7 +18,7 @@ describe('the activity tab', () => {
   const makeEntry = (entryFields: Partial<AuditEntry> & { hour?: string; createdAt?: string }) => ({
     createdAt: '2026-06-05T08:00:00.000Z',
     action: 'export',
-    list: 'volunteers',
+    collection: 'volunteers',
     subject: null,
     detail: '',
     amount: 1,
@@ -41,21 +41,21 @@ describe('the activity tab', () => {
   test('the activity tab describes each audit entry with its time, without names of volunteers', async () => {
     await addEntries(
       makeEntry({ detail: '214 rows, Awka South' }),
-      makeEntry({ action: 'copy', list: 'messages', subject: SUBJECT }),
+      makeEntry({ action: 'copy', collection: 'messages', subject: SUBJECT }),
       makeEntry({ action: 'erase', subject: SUBJECT }),
       makeEntry({ action: 'status', subject: SUBJECT, detail: 'new to contacted' }),
       makeEntry({ action: 'read', amount: 150, hour: HOUR }),
-      makeEntry({ action: 'login', list: null, detail: 'from a new device' }),
-      makeEntry({ action: 'failed-login', list: null, amount: 12, hour: HOUR }),
-      makeEntry({ action: 'logout', list: null }),
+      makeEntry({ action: 'login', collection: null, detail: 'from a new device' }),
+      makeEntry({ action: 'failed-login', collection: null, amount: 12, hour: HOUR }),
+      makeEntry({ action: 'logout', collection: null }),
       makeEntry({
         action: 'publish',
-        list: 'news',
+        collection: 'news',
         subject: '87654321-0000-4000-8000-000000000000',
         detail: 'A bridge',
       }),
-      makeEntry({ action: 'delete', list: 'gallery', subject: SUBJECT }),
-      makeEntry({ action: 'destroy-many', list: null, amount: 14, hour: HOUR }),
+      makeEntry({ action: 'delete', collection: 'gallery', subject: SUBJECT }),
+      makeEntry({ action: 'destroy-many', collection: null, amount: 14, hour: HOUR }),
     )
     await showActivity()
     for (const entryText of [

@@ -72,7 +72,7 @@ describe('a draft of an article', () => {
     await showArticlesTab(completeDraft)
     await openPublicationEditor(completeDraft)
     await pressButton('Publish Article')
-    expect(listWrites('news')).toMatchObject([{ method: 'PUT', body: { state: 'live', publishAt: null } }])
+    expect(listWrites('news')).toMatchObject([{ method: 'PUT', body: { state: 'published', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
   })
 
@@ -121,7 +121,7 @@ describe('a scheduled article', () => {
     await fillRequiredArticleFields()
     await choosePublishTime('2026-12-03T07:00')
     await pressButton('Schedule Article')
-    expect(listWrites('news')).toMatchObject([{ body: { state: 'live', publishAt: '2026-12-03T06:00:00.000Z' } }])
+    expect(listWrites('news')).toMatchObject([{ body: { state: 'published', publishAt: '2026-12-03T06:00:00.000Z' } }])
     expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
@@ -161,7 +161,7 @@ describe('a scheduled article', () => {
   const wednesday = '2026-12-02'
   const friday = '2026-12-04'
   const createdAt = '2026-12-01T23:30:00.000Z'
-  const scheduledOnFriday = { createdAt, state: 'live', publishAt: '2026-12-04T08:00:00.000Z' } as const
+  const scheduledOnFriday = { createdAt, state: 'published', publishAt: '2026-12-04T08:00:00.000Z' } as const
 
   test.each([
     [
@@ -230,7 +230,7 @@ describe('a scheduled article', () => {
     await showArticlesTab(openedArticle)
     await openPublicationEditor(openedArticle)
     await pressButton('Publish now')
-    expect(listWrites('news')).toMatchObject([{ body: { state: 'live', publishAt: null } }])
+    expect(listWrites('news')).toMatchObject([{ body: { state: 'published', publishAt: null } }])
     await openPublicationEditor({ ...openedArticle, version: 2 })
     await pressButton('Unpublish')
     expect(listWrites('news')[1]).toMatchObject({ body: { state: 'draft' } })

@@ -15,11 +15,11 @@ const SEARCH_PATH = `${ERASURE_PATH}/search`
 
 const contact = { email: 'ada@example.org' }
 const signUp = buildVolunteer({ ...contact, name: 'Ada' })
-const heldMessage = buildMessage({ ...contact, name: 'Ada', subject: 'Road' })
+const quarantinedMessage = buildMessage({ ...contact, name: 'Ada', subject: 'Road' })
 
 beforeEach(async () => {
   await addVolunteers(signUp, buildVolunteer({ email: 'obi@example.org', phone: '+2348000000008' }))
-  await insertRows('contact_messages', [{ ...heldMessage, heldFrom: 'a'.repeat(64) }])
+  await insertRows('contact_messages', [{ ...quarantinedMessage, quarantinedFrom: 'a'.repeat(64) }])
 })
 
 async function searchPersonalData(emailOrPhone = 'ada@example.org') {
@@ -41,7 +41,7 @@ test('the erasure tab finds the personal data of a person and deletes the data a
   await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Nothing is stored about ada@example.org.')
   expect(listCalls('POST', ERASURE_PATH)).toMatchObject([
-    { body: { contact: 'ada@example.org', names: [`volunteers/${signUp.id}`, `messages/${heldMessage.id}`] } },
+    { body: { contact: 'ada@example.org', names: [`volunteers/${signUp.id}`, `messages/${quarantinedMessage.id}`] } },
   ])
   expect(toasts).toEqual([{ title: '2 entries deleted' }])
 })

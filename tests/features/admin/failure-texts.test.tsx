@@ -11,7 +11,7 @@ let failure: () => Response
 
 answerCalls(
   http.get('*/api/admin/trash', () =>
-    HttpResponse.json([{ section: 'news', id: '1', title: 'A road', deletedAt: new Date().toISOString() }]),
+    HttpResponse.json([{ collection: 'news', id: '1', title: 'A road', deletedAt: new Date().toISOString() }]),
   ),
   http.post('*/api/admin/trash', () => failure()),
 )

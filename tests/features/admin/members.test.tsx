@@ -116,7 +116,7 @@ test('declining step-up authentication changes no member and keeps the form’s 
 test('a member with few recovery codes left is marked, and can be removed after a confirmation', async () => {
   const otherMember = await addMember({ name: 'Ada', role: 'editor' })
   await setMemberPassword(otherMember.id, PASSWORD)
-  const codes = ['a', 'b'].map((digit) => ({ staffId: otherMember.id, codeHash: digit.repeat(64) }))
+  const codes = ['a', 'b'].map((digit) => ({ memberId: otherMember.id, codeHash: digit.repeat(64) }))
   await insertRows('recovery_codes', codes)
   await openTeam()
   expect(await screen.findByText('Logs in with password and authenticator app. Recovery codes left: 2.')).toBeDefined()
@@ -124,17 +124,17 @@ test('a member with few recovery codes left is marked, and can be removed after 
   expect(listCalls('DELETE', `/api/admin/staff/${otherMember.id}`)).toEqual([])
   await pressButton('Remove')
   await waitFor(() => expect(toasts.at(-1)?.title).toBe('Ada was removed'))
-  expect(await querySite('select from staff where removed_at is null')).toEqual([])
+  expect(await querySite('select from members where removed_at is null')).toEqual([])
 })
 
 test('the team lists open links with their makers, and revokes them', async () => {
-  const { id: staffId } = await addMember({ name: 'Ada', role: 'editor' })
+  const { id: memberId } = await addMember({ name: 'Ada', role: 'editor' })
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await insertRows('staff_invitations', [{ tokenHash: 'a'.repeat(64), staffId, expiresAt }])
+  await insertRows('invitations', [{ tokenHash: 'a'.repeat(64), memberId, expiresAt }])
   await querySite(
     `insert into preview_links (collection, item, "values", token_hash, made_by, expires_at)
      values ('settings', 'about', '{}', 'b', $1, now() + interval '1 day')`,
-    [staffId],
+    [memberId],
   )
   await openTeam()
   await screen.findByText(/Invitation link valid until .*, created by the shared password\.$/)
@@ -144,7 +144,7 @@ test('the team lists open links with their makers, and revokes them', async () =
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Open preview links' })).toBeNull())
   await pressButton('Revoke invitation link for Ada')
   await screen.findByText(/^This member cannot log in and has no valid invitation link/)
-  expect(await querySite('select from staff_invitations')).toEqual([])
+  expect(await querySite('select from invitations')).toEqual([])
 })
 
 test('the Try again button loads the member list after a failure', async () => {

@@ -18,7 +18,7 @@ async function addQuarantined(rowCount: number, sender: string, networkName: str
   const rows = Array.from({ length: rowCount }, (_, index) => buildVolunteer({ name: `${sender} ${index}` }))
   await insertRows(
     'volunteers',
-    rows.map((row) => ({ ...row, heldFrom: networkName.repeat(8) })),
+    rows.map((row) => ({ ...row, quarantinedFrom: networkName.repeat(8) })),
   )
 }
 
@@ -63,7 +63,7 @@ test('the moderation tab releases selected submissions, and says that others wer
   await renderModeration()
   await inboxUser.click(findVolunteerList().getByLabelText('rally 0'))
   await inboxUser.click(findVolunteerList().getByLabelText('rally 1'))
-  await querySite("update volunteers set held_from = null where name = 'rally 0'")
+  await querySite("update volunteers set quarantined_from = null where name = 'rally 0'")
   await inboxUser.click(findButton('Release 2 volunteers'))
   await findVolunteerList().findByRole('heading', { name: 'Volunteers in moderation: 1' })
   expect(toasts).toEqual([

@@ -22,7 +22,7 @@ async function addNetworks(numbers: number[], { volunteers, quarantined = 0 }: N
   for (const number of numbers) {
     const values = [`Sender ${number}`, toNetworkName(number).padEnd(64, '0')]
     await querySite(
-      `insert into volunteers (name, email, phone, lga, network, held_from)
+      `insert into volunteers (name, email, phone, lga, network, quarantined_from)
       select $1, 'ada@example.org', '+2348000000009', 'Area', $2, case when row > $3::int then $2 end
       from generate_series(1, $3::int + $4::int) row`,
       [...values, volunteers, quarantined],

@@ -70,7 +70,7 @@ test('a member who logged in with a recovery code sees only the account tab', as
 test('a changed role of a member applies with the next session response', async () => {
   await renderDashboardAs({ role: 'owner' })
   expect(listTabs()).toEqual(ownerTabs)
-  await querySite("update staff set role = 'viewer'")
+  await querySite("update members set role = 'viewer'")
   const pageshowEvent = Object.assign(new Event('pageshow'), { persisted: true })
   dispatchEvent(pageshowEvent)
   await waitFor(() => expect(listTabs()).toEqual([...contentTabs, 'Overview', 'My account']))

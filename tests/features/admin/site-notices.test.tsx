@@ -48,7 +48,7 @@ test('the dashboard of a deploy preview hides the tabs with personal data, says 
 test('the dashboard names the invited first owner and says how to remove an unexpected owner', async () => {
   const { id } = await addMember({ name: 'Ada Obi' })
   const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
-  await insertRows('staff_invitations', [{ tokenHash: 'a'.repeat(64), staffId: id, createdAt: INVITED_AT, expiresAt }])
+  await insertRows('invitations', [{ tokenHash: 'a'.repeat(64), memberId: id, createdAt: INVITED_AT, expiresAt }])
   renderIsland(<Dashboard />)
   const title = 'Ada Obi was invited as the first owner on Tuesday, 24 November 2026, 14:02.'
   const notice = (await screen.findByText(title)).closest('[role=status]')

@@ -14,7 +14,7 @@ const trashServer = {
   items: [] as TrashedItem[],
   decisions: [] as TrashDecision[],
   status: 200,
-  state: 'live',
+  state: 'published',
   detail: '',
 }
 
@@ -34,11 +34,11 @@ answerCalls(
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const formatDaysAgo = (dayCount: number) => new Date(Date.now() - dayCount * DAY_MS).toISOString()
-const trashedArticle: TrashedItem = { section: 'news', id: '1', title: 'A road', deletedAt: formatDaysAgo(1) }
-const trashedVideo: TrashedItem = { section: 'gallery', id: '2', title: 'A video', deletedAt: formatDaysAgo(29.5) }
+const trashedArticle: TrashedItem = { collection: 'news', id: '1', title: 'A road', deletedAt: formatDaysAgo(1) }
+const trashedVideo: TrashedItem = { collection: 'gallery', id: '2', title: 'A video', deletedAt: formatDaysAgo(29.5) }
 
 beforeEach(() => {
-  Object.assign(trashServer, { items: [trashedArticle, trashedVideo], decisions: [], status: 200, state: 'live' })
+  Object.assign(trashServer, { items: [trashedArticle, trashedVideo], decisions: [], status: 200, state: 'published' })
   saveToken('bearer-of-staff')
 })
 
@@ -63,7 +63,7 @@ test('the trash restores an item at once and names the item’s state in a toast
   trashServer.state = 'draft'
   await showTrash()
   await user.click(findButton('Restore A road'))
-  expect(trashServer.decisions).toEqual([{ section: 'news', id: '1', action: 'restore' }])
+  expect(trashServer.decisions).toEqual([{ collection: 'news', id: '1', action: 'restore' }])
   await waitFor(() => expect(screen.queryByText('A road')).toBeNull())
   expect(toasts).toMatchObject([{ title: '“A road” restored as a draft' }])
 })
@@ -76,7 +76,7 @@ test('the trash asks for confirmation before it deletes an item permanently', as
   expect(trashServer.decisions).toEqual([])
   await user.click(findButton('Delete for good: A video'))
   await user.click(confirmDialog.getByRole('button', { name: 'Delete for good' }))
-  expect(trashServer.decisions).toEqual([{ section: 'gallery', id: '2', action: 'destroy' }])
+  expect(trashServer.decisions).toEqual([{ collection: 'gallery', id: '2', action: 'destroy' }])
   await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
 })
 

@@ -47,7 +47,7 @@ test('above the rate limit of the sender’s network the form computes a proof o
   releaseProof()
   await screen.findByText('Sent.')
   expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
-  expect(await querySite('select from volunteers where held_from is null')).toHaveLength(2)
+  expect(await querySite('select from volunteers where quarantined_from is null')).toHaveLength(2)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
 })
 

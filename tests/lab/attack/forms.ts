@@ -14,7 +14,7 @@ const MAX_DRAIN_RUNS = 7
 
 async function countRows(query: RunQuery, table: string): Promise<{ listedCount: number; quarantinedCount: number }> {
   const [row] = await query<{ listedCount: number; quarantinedCount: number }>(
-    `select count(*) filter (where held_from is null)::integer as "listedCount", count(held_from)::integer as "quarantinedCount" from ${table}`,
+    `select count(*) filter (where quarantined_from is null)::integer as "listedCount", count(quarantined_from)::integer as "quarantinedCount" from ${table}`,
   )
   return row ?? { listedCount: 0, quarantinedCount: 0 }
 }
@@ -103,7 +103,7 @@ ${Math.round((MAX_DRAIN_RUNS * 24_000 * 10) / QUEUE_SIZE)} ms, ten at a time.`
       ? ['people without script were lost']
       : []),
     ...(messageCounts.quarantinedCount > 1000 + 167
-      ? [`${messageCounts.quarantinedCount} messages of one network are held`]
+      ? [`${messageCounts.quarantinedCount} messages of one network are quarantined`]
       : []),
     ...(floodOutcome.otherNetworksAcceptedCount < floodOutcome.otherNetworksSentCount
       ? ['people elsewhere noticed the flood']

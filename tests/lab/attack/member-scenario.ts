@@ -12,7 +12,7 @@ export function makeMemberLogin(
   query: (statement: string) => Promise<unknown>,
 ): SendLogin {
   return async (isCorrect, ip, headers = {}) => {
-    if (isCorrect) await query('update staff_passwords set totp_step = 0')
+    if (isCorrect) await query('update passwords set totp_step = 0')
     return await logInWithPassword(name, generateTotp(totpSecret), isCorrect ? MEMBER_PASSWORD : 'some other words', {
       ip,
       headers,

@@ -14,8 +14,8 @@ export const INSERT_PEOPLE_SQL = `
     select case number when 1 then '${volunteerId}'::uuid else gen_random_uuid() end, 'Volunteer ' || number,
       'person-v' || number || '@example.org', '+2348031234567', case number % 2 when 0 then 'Oyi' else 'Aguata' end
     from generate_series(1, ${VOLUNTEER_COUNT - 50}) as number;
-  insert into volunteers (name, email, phone, lga, held_from)
-    select 'Held ' || number, 'person-h' || number || '@example.org', '+2348031234567', 'Oyi', 'network'
+  insert into volunteers (name, email, phone, lga, quarantined_from)
+    select 'Quarantined ' || number, 'person-h' || number || '@example.org', '+2348031234567', 'Oyi', 'network'
     from generate_series(1, 50) as number;
   insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
     select case number when 1 then '${messageId}'::uuid else gen_random_uuid() end, 'Writer ' || number,

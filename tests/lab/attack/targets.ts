@@ -65,10 +65,10 @@ export const attackTargets: Target[] = [
   {
     method: 'POST',
     path: '/api/events',
-    json: { title: 'March', ...eventInput, status: 'moved', state: 'live', publishAt: '2040-01-01T00:00:00Z' },
+    json: { title: 'March', ...eventInput, status: 'moved', state: 'published', publishAt: '2040-01-01T00:00:00Z' },
   },
-  { method: 'GET', path: `/api/admin/publications?section=news&id=${UNKNOWN_ID}` },
-  { method: 'POST', path: '/api/admin/trash', json: { section: 'events', id: UNKNOWN_ID, action: 'restore' } },
+  { method: 'GET', path: `/api/admin/publications?collection=news&id=${UNKNOWN_ID}` },
+  { method: 'POST', path: '/api/admin/trash', json: { collection: 'events', id: UNKNOWN_ID, action: 'restore' } },
   { method: 'POST', path: '/api/admin/preview', json: { content: '**A** [road](/news)' } },
   { method: 'GET', path: '/api/admin/autosaves?collection=news' },
   { method: 'GET', path: `/api/admin/documents/news/${UNKNOWN_ID}/autosave` },

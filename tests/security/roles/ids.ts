@@ -4,7 +4,7 @@ const makeId = (number: number) => `00000000-0000-4000-8000-00000000000${number}
 export const roleTableIds = {
   volunteer: makeId(1),
   message: makeId(2),
-  held: makeId(3),
+  quarantined: makeId(3),
   article: makeId(4),
   draft: makeId(5),
   trashed: makeId(6),

@@ -8,17 +8,17 @@ const [ownLga, , thirdLga] = lgas
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'submission_events volunteers contact_messages news_articles events revisions autosaves page_addresses preview_links staff_invitations gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events revisions autosaves slugs preview_links invitations gallery_media uploads audit_log'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
-  `delete from staff where id = '${roleTableIds.member}'`,
+  `delete from members where id = '${roleTableIds.member}'`,
   `insert into volunteers (id, name, email, phone, lga) values ('${roleTableIds.volunteer}', ${senderValues}, '${ownLga}'), ('${roleTableIds.duplicate}', 'Uzo', 'uzo@example.org', '+2348031234567', '${thirdLga}')`,
-  `insert into volunteers (id, name, email, phone, lga, held_from) values ('${roleTableIds.held}', ${senderValues}, '${ownLga}', 'network')`,
+  `insert into volunteers (id, name, email, phone, lga, quarantined_from) values ('${roleTableIds.quarantined}', ${senderValues}, '${ownLga}', 'network')`,
   `insert into contact_messages (id, name, email, phone, subject, message, assigned_lga)
     values ('${roleTableIds.message}', ${senderValues}, 'Road', 'When?', '${ownLga}'), ('${roleTableIds.unassigned}', ${senderValues}, 'Road', 'When?', null)`,
   `insert into news_articles (id, title, excerpt, content, date, slug, version)
-    values ('${roleTableIds.article}', ${articleValues}, 'live', 2)`,
+    values ('${roleTableIds.article}', ${articleValues}, 'published', 2)`,
   `insert into news_articles (id, title, excerpt, content, date, state, publish_at, deleted_at)
     values ('${roleTableIds.draft}', ${articleValues}, 'draft', null, null), ('${roleTableIds.trashed}', ${articleValues}, 'draft', null, now() - interval '25 hours'),
       ('${roleTableIds.justTrashed}', ${articleValues}, 'draft', null, now() - interval '23 hours')`,
@@ -35,10 +35,10 @@ const restoreStatements = [
   `insert into gallery_media (id, title, url, type, category) values ('${roleTableIds.item}', '${ROW_MARKER}', '/x', 'image', 'rally')`,
   `insert into preview_links (id, collection, item, token_hash, expires_at)
     values ('${roleTableIds.link}', 'news', '${roleTableIds.draft}', '${'0'.repeat(64)}', now() + interval '1 day')`,
-  `insert into staff (id, name, role) values ('${roleTableIds.member}', '${ROW_MARKER}', 'viewer')`,
-  `insert into staff_invitations (token_hash, staff_id, expires_at)
+  `insert into members (id, name, role) values ('${roleTableIds.member}', '${ROW_MARKER}', 'viewer')`,
+  `insert into invitations (token_hash, member_id, expires_at)
     values ('${'1'.repeat(64)}', '${roleTableIds.member}', now() + interval '1 day')`,
-  `insert into audit_log (action, list, subject, detail) values ('publish', 'news', '${roleTableIds.article}', '${ROW_MARKER}')`,
+  `insert into audit_log (action, collection, subject, detail) values ('publish', 'news', '${roleTableIds.article}', '${ROW_MARKER}')`,
 ]
 
 /** Restores the database rows of the role permission tests, so that each API call starts with the same rows. */

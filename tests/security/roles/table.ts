@@ -34,7 +34,7 @@ const {
   duplicate,
   message,
   unassigned,
-  held,
+  quarantined,
   article,
   draft,
   trashed,
@@ -81,7 +81,7 @@ function buildDocumentRows(noun: string, collection: string, id: string, cells =
   ]
 }
 
-const heldRow = { kind: 'volunteers', selection: { ids: [held] } }
+const quarantinedRow = { kind: 'volunteers', selection: { ids: [quarantined] } }
 const deadLetter = { kind: 'dead-letters', selection: { ids: ['a/b'] } }
 const networkPeriod = { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
 const contact = 'uzo@example.org'
@@ -94,9 +94,9 @@ const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAA
 const about = settingsSections.about.defaults
 const contactValues = settingsSections.contact.defaults
 const account = settingsSections.account.defaults
-const restoreTrashed = { section: 'news', id: trashed, action: 'restore' }
-const destroyTrashed = { section: 'news', id: trashed, action: 'destroy' }
-const destroyJustTrashed = { section: 'news', id: justTrashed, action: 'destroy' }
+const restoreTrashed = { collection: 'news', id: trashed, action: 'restore' }
+const destroyTrashed = { collection: 'news', id: trashed, action: 'destroy' }
+const destroyJustTrashed = { collection: 'news', id: justTrashed, action: 'destroy' }
 
 export const rolePermissionGroups: Record<string, RoleRow[]> = {
   Volunteers: [
@@ -110,9 +110,9 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
   ],
   'Moderation and deleting personal data': [
     ['List moderation', 'GET /api/admin/moderation?kind=volunteers', OWNERS],
-    ['Release', 'POST /api/admin/moderation', OWNERS, { ...heldRow, action: 'release' }],
-    ['Delete from moderation', 'POST /api/admin/moderation', OWNERS, { ...heldRow, action: 'delete' }],
-    ['Download one from moderation', `GET /api/volunteers/${held}`, UNASSIGNED_ROW],
+    ['Release', 'POST /api/admin/moderation', OWNERS, { ...quarantinedRow, action: 'release' }],
+    ['Delete from moderation', 'POST /api/admin/moderation', OWNERS, { ...quarantinedRow, action: 'delete' }],
+    ['Download one from moderation', `GET /api/volunteers/${quarantined}`, UNASSIGNED_ROW],
     ['List networks', 'GET /api/admin/moderation/networks?since=2020-01-01T00:00:00Z', OWNERS],
     ['Move networks to moderation', 'POST /api/admin/moderation/networks', OWNERS, networkPeriod],
     ['List dead letters', 'GET /api/admin/moderation?kind=dead-letters', OWNERS],
@@ -126,7 +126,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Waiting submissions by age', 'GET /api/admin/overview/waiting', 'yes 403 yes yes 403'],
   ],
   'News, events, gallery': [
-    ['List', 'GET /api/admin/publications?section=news', 'yes yes 403 403 public'],
+    ['List', 'GET /api/admin/publications?collection=news', 'yes yes 403 403 public'],
     ['Schedule of the next days', 'GET /api/admin/overview/schedule', 'yes yes 403 403 yes'],
     ['List drafts and unsaved texts', 'GET /api/admin/overview/texts', PUBLISHERS],
     ['Storage used', 'GET /api/admin/overview/storage', PUBLISHERS],

@@ -22,9 +22,9 @@ export async function addMember({
   const authenticator = makeAuthenticator()
   const { credentialId, publicKey } = authenticator
   const [member] = await query<{ id: string }>(
-    `with member as (insert into staff (name, role, lgas) values ($1, $2, $3) returning id)
-    insert into staff_passkeys (staff_id, name, domain, credential_id, public_key, transports, used_at)
-    select id, 'Chrome on Android', 'site.example', $4, $5, '{internal}', now() from member returning staff_id as id`,
+    `with member as (insert into members (name, role, lgas) values ($1, $2, $3) returning id)
+    insert into passkeys (member_id, name, domain, credential_id, public_key, transports, used_at)
+    select id, 'Chrome on Android', 'site.example', $4, $5, '{internal}', now() from member returning member_id as id`,
     [name, role, lgas, credentialId, Buffer.from(publicKey).toString('base64url')],
   )
   if (!member) throw new Error('No member was inserted')

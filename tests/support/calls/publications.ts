@@ -7,7 +7,7 @@ import * as publications from '#netlify/functions/publications.ts'
 import type { CreatedPreviewLink, PreviewLink } from '#src/contract/documents/preview.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
-import type { TrashedItem, TrashSection } from '#src/contract/publications/trash.ts'
+import type { TrashCollection, TrashedItem } from '#src/contract/publications/trash.ts'
 import { requireStatus, send } from './send.ts'
 import type { StaffSession } from './staff.ts'
 
@@ -49,10 +49,10 @@ export async function readTrash(staffSession: StaffSession): Promise<TrashedItem
 export function requestTrashAction(
   staffSession: StaffSession,
   trashAction: 'restore' | 'destroy',
-  section: TrashSection,
+  collection: TrashCollection,
   id: string,
 ) {
-  return send(publications, 'POST', '/api/admin/trash', { section, id, action: trashAction }, staffSession)
+  return send(publications, 'POST', '/api/admin/trash', { collection, id, action: trashAction }, staffSession)
 }
 
 export const PREVIEW_LINKS_PATH = '/api/admin/preview-links'

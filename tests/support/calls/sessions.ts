@@ -9,7 +9,7 @@ export async function insertSession(
   const [cookie, token] = [await createToken('session'), await createToken('bearer')]
   const epoch = memberId ? null : (await openPasswordEpoch()).epoch
   await runStatement(
-    `insert into admin_sessions (cookie_hash, bearer_hash, epoch, staff_id, confirmed_at, expires_at)
+    `insert into admin_sessions (cookie_hash, bearer_hash, epoch, member_id, confirmed_at, expires_at)
     values ($1, $2, $3, $4, now(), now() + interval '12 hours')`,
     [hashToken(cookie), hashToken(token), epoch, memberId],
   )

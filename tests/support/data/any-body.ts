@@ -27,7 +27,7 @@ const articleFields = {
   date: anyItemDate,
 }
 const stateFields = {
-  state: pickMostly(fc.constantFrom('draft', 'live', undefined), anyValue),
+  state: pickMostly(fc.constantFrom('draft', 'published', undefined), anyValue),
   publishAt: pickMostly(
     fc.constantFrom(undefined, undefined, null, '2040-01-01T00:00:00Z'),
     fc.oneof(anyDate, anyValue),
@@ -188,7 +188,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/documents/events/:id/previews': previewFields,
   'POST /api/admin/images': { image: anyText },
   'POST /api/admin/trash': {
-    section: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),
+    collection: fc.oneof(fc.constantFrom('news', 'events', 'gallery'), anyText),
     id: fc.oneof(fc.uuid(), anyId),
     action: fc.oneof(fc.constantFrom('restore', 'destroy'), anyText),
   },

@@ -80,7 +80,7 @@ export const anyQuery = fc
   .array(
     fc.oneof(
       { arbitrary: fc.tuple(fc.oneof(fc.constantFrom(...parameterNames), anyText), anyText), weight: 4 },
-      { arbitrary: fc.tuple(fc.constant('section'), fc.constantFrom('news', 'events')), weight: 1 },
+      { arbitrary: fc.tuple(fc.constant('collection'), fc.constantFrom('news', 'events')), weight: 1 },
     ),
     { maxLength: 4 },
   )

@@ -30,11 +30,11 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
   )
   await runSql(
     databaseUrl,
-    "insert into page_addresses (section, slug, item_id) values ('news', 'withdrawn', gen_random_uuid())",
+    "insert into slugs (collection, slug, item_id) values ('news', 'withdrawn', gen_random_uuid())",
   )
   await runSql(
     databaseUrl,
-    "insert into page_addresses (section, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
+    "insert into slugs (collection, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
   )
   // Deletes the cache purges of these new rows, because a real site would have sent them before the tests begin.
   await runSql(databaseUrl, 'delete from edge_purges')

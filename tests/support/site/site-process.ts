@@ -84,14 +84,11 @@ async function setPassword(memberId: string, password: string): Promise<string> 
   const costs = [Math.log2(SCRYPT_COSTS.N), SCRYPT_COSTS.r, SCRYPT_COSTS.p]
   const hash = scryptSync(password.normalize('NFC'), salt, 32, SCRYPT_COSTS)
   const totpSecret = randomBytes(20)
-  await database.query(
-    'insert into staff_passwords (staff_id, hash, totp_secret, used_at) values ($1, $2, $3, now())',
-    [
-      memberId,
-      ['scrypt', ...costs, salt.toString('base64url'), hash.toString('base64url')].join('$'),
-      await encryptTotpSecret(totpSecret, memberId),
-    ],
-  )
+  await database.query('insert into passwords (member_id, hash, totp_secret, used_at) values ($1, $2, $3, now())', [
+    memberId,
+    ['scrypt', ...costs, salt.toString('base64url'), hash.toString('base64url')].join('$'),
+    await encryptTotpSecret(totpSecret, memberId),
+  ])
   await clearLoginAccessCache()
   return new TOTP({ secret: new Secret({ buffer: Uint8Array.from(totpSecret).buffer }) }).generate()
 }

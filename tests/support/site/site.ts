@@ -217,7 +217,7 @@ export interface MemberFields {
 
 /** Adds a member of the team, who has no way to log in yet. */
 export async function addMember({ name = 'Ngozi Eze', role = 'owner', lgas = [] }: MemberFields = {}): Promise<Member> {
-  const sql = 'insert into staff (name, role, lgas) values ($1, $2, $3) returning id, name, role, lgas'
+  const sql = 'insert into members (name, role, lgas) values ($1, $2, $3) returning id, name, role, lgas'
   const [member] = await querySite<Member>(sql, [name, role, lgas])
   if (!member) throw new Error('No member was added')
   return member

@@ -57,7 +57,7 @@ export function PreviewLinkRow({ link: { id, madeAt, expiresAt, madeBy }, title,
 }
 
 interface Props {
-  section: PreviewedCollection
+  collection: PreviewedCollection
   /** Id of the item, or name of the section of settings. */
   item: string
   /** Says what a link shows, and to whom. */
@@ -68,8 +68,8 @@ interface Props {
 }
 
 /** Manages the links with which staff show a document that is not published to people without a login. */
-export function PreviewLinks({ section, item, intro, createLabel, createLink }: Props) {
-  const { list } = previewOperations[section]
+export function PreviewLinks({ collection, item, intro, createLabel, createLink }: Props) {
+  const { list } = previewOperations[collection]
   const listUrl = buildOperationPath(list, item)
   const { data: links = [] } = useOperation(list, { id: item }, { dedupingInterval: 0 })
   const introRef = useRef<HTMLParagraphElement>(null)

@@ -1,6 +1,10 @@
 import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
 
-const stateSuffixes: Record<MediaUsePlace['state'], string> = { live: '', draft: ' (draft)', trash: ' (in the trash)' }
+const stateSuffixes: Record<MediaUsePlace['state'], string> = {
+  published: '',
+  draft: ' (draft)',
+  trash: ' (in the trash)',
+}
 
 export const editTexts = {
   title: (title: string | undefined) => (title === undefined ? 'Edit gallery item' : `Edit “${title}”`),

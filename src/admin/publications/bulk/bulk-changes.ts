@@ -30,13 +30,13 @@ export function isChangeable<Item extends PublishedItem>(
   change: BulkChange,
   field?: string,
 ): boolean {
-  if (change.kind === 'publish') return getItemState(item) !== 'live'
+  if (change.kind === 'publish') return getItemState(item) !== 'published'
   if (change.kind === 'unpublish') return item.state !== 'draft'
   return change.kind !== 'set' || Reflect.get(item, field ?? '') !== change.value
 }
 
 const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
-  publish: { state: 'live', publishAt: null },
+  publish: { state: 'published', publishAt: null },
   unpublish: { state: 'draft' },
 }
 

@@ -6,7 +6,11 @@ import { PagePreview } from '#src/admin/documents/preview/PagePreview.tsx'
 import { PreviewLinks } from '#src/admin/documents/preview/PreviewLinks.tsx'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { PREVIEW_DAYS, previewOperations } from '#src/contract/documents/preview.ts'
-import type { ManagedPublication, PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type {
+  ManagedPublication,
+  PublicationCollection,
+  PublishedItem,
+} from '#src/contract/publications/publication.ts'
 
 const texts = {
   loadFailed: 'Failed to load the preview. Write some text first, or try again.',
@@ -20,15 +24,15 @@ const texts = {
 
 interface Props {
   form: AnyForm
-  section: Section
+  collection: PublicationCollection
   /** Undefined for an item that does not exist yet. */
   item: ManagedPublication<PublishedItem> | undefined
 }
 
 /** Shows the page of an item with the unsaved text, and the preview links of an unpublished item. */
-export function PreviewPanel({ form, section, item }: Props) {
+export function PreviewPanel({ form, collection, item }: Props) {
   const { id: itemId, noun: itemNoun, autosave } = form
-  const { create } = previewOperations[section]
+  const { create } = previewOperations[collection]
 
   const { trigger, data, error, isMutating } = useRequest(
     async () => {
@@ -51,18 +55,18 @@ export function PreviewPanel({ form, section, item }: Props) {
       onRefresh={loadPreview}
     >
       {!item && <p>{texts.notSavedHint(itemNoun)}</p>}
-      {item && getItemState(item) === 'live' && (
+      {item && getItemState(item) === 'published' && (
         <p>
           {texts.publishedHint(itemNoun)}{' '}
-          <a className="underline" href={`/${section}/${item.slug}`} target="_blank" rel="noreferrer">
+          <a className="underline" href={`/${collection}/${item.slug}`} target="_blank" rel="noreferrer">
             {texts.publicAddress}
           </a>
           .
         </p>
       )}
-      {item && getItemState(item) !== 'live' && (
+      {item && getItemState(item) !== 'published' && (
         <PreviewLinks
-          section={section}
+          collection={collection}
           item={itemId}
           intro={texts.linkIntro(itemNoun)}
           createLabel={texts.createLink}

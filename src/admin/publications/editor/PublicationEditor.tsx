@@ -61,7 +61,7 @@ interface EditorFormProps<Values extends Record<string, string>, Input extends o
 }
 
 function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
-  kind: { section, singular, headingNoun, fieldLabels },
+  kind: { collection, singular, headingNoun, fieldLabels },
   item,
   editor: { form, save, saveAsNew, markDateTyped },
   isBusy = false,
@@ -127,14 +127,14 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
           },
         }),
       })}
-      <FormPanels form={form} preview={<PreviewPanel form={form} section={section} item={item} />} />
+      <FormPanels form={form} preview={<PreviewPanel form={form} collection={collection} item={item} />} />
       {isScheduling && (
         <ScheduleForm
-          currentTime={state === 'coming' ? item?.publishAt : undefined}
+          currentTime={state === 'scheduled' ? item?.publishAt : undefined}
           itemNoun={singular}
           pending={isPending}
           onChoose={(publishAt) => {
-            if (!isBusy) void save({ state: 'live', publishAt })
+            if (!isBusy) void save({ state: 'published', publishAt })
           }}
           onCancel={() => setScheduling(false)}
         />

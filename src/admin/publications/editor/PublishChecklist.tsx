@@ -13,8 +13,8 @@ export interface ChecklistEntry {
 /** Tells when the text goes public, in Lagos time. */
 function describePublication(item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'> | undefined): string {
   const state = item ? getItemState(item) : 'draft'
-  if (state === 'live') return texts.alreadyPublic
-  if (state === 'coming' && item?.publishAt) return texts.scheduled(formatDateTime(item.publishAt))
+  if (state === 'published') return texts.alreadyPublic
+  if (state === 'scheduled' && item?.publishAt) return texts.scheduled(formatDateTime(item.publishAt))
   return texts.publicAtOnce(formatDateTime(new Date().toISOString()))
 }
 

@@ -14,7 +14,7 @@ const draftPlan: PublicationPlan = { state: 'draft' }
 const saveDraftAction: SaveAction = { label: saveTexts.saveDraft, publicationPlan: draftPlan }
 const publishNowAction: SaveAction = {
   label: saveTexts.publishNow,
-  publicationPlan: { state: 'live', publishAt: null },
+  publicationPlan: { state: 'published', publishAt: null },
 }
 const unpublishAction: SaveAction = { label: saveTexts.unpublish, publicationPlan: draftPlan }
 const unscheduleAction: SaveAction = { label: saveTexts.unschedule, publicationPlan: draftPlan }
@@ -32,11 +32,11 @@ export function listSaveActions(state: ItemState | 'new', capitalizedNoun: strin
       mainAction: { ...publishNowAction, label: saveTexts.publish(capitalizedNoun) },
       otherActions: [saveDraftAction],
     },
-    coming: {
+    scheduled: {
       mainAction: { label: saveTexts.update(capitalizedNoun) },
       otherActions: [publishNowAction, unscheduleAction],
     },
-    live: { mainAction: { label: saveTexts.update(capitalizedNoun) }, otherActions: [unpublishAction] },
+    published: { mainAction: { label: saveTexts.update(capitalizedNoun) }, otherActions: [unpublishAction] },
   }
   return actionsByState[state]
 }

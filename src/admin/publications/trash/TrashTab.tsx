@@ -31,7 +31,10 @@ const failureTexts = { byStatus: { 404: texts.itemGone } }
 
 function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
   if (!body || body.action === 'destroy') return [listTrashOperation.path]
-  return [listTrashOperation.path, body.section === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.section)]
+  return [
+    listTrashOperation.path,
+    body.collection === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.collection),
+  ]
 }
 
 export function TrashTab({ isShown }: { isShown: boolean }) {
@@ -49,8 +52,8 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
     onSuccess: () => showToast({ title: texts.deletedForGood }),
     onError: (error) => showFailure(texts.deleteFailed, error, failureTexts),
   })
-  const deleteQuestion = useConfirmation(({ section, id }: TrashedItem) =>
-    deletion.trigger({ body: { section, id, action: 'destroy' } }),
+  const deleteQuestion = useConfirmation(({ collection, id }: TrashedItem) =>
+    deletion.trigger({ body: { collection, id, action: 'destroy' } }),
   )
 
   // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
@@ -62,7 +65,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
   async function restoreItem(item: TrashedItem) {
     if (restoring.isMutating) return
     setItemToRestore(item)
-    const result = await restoring.trigger({ body: { section: item.section, id: item.id, action: 'restore' } })
+    const result = await restoring.trigger({ body: { collection: item.collection, id: item.id, action: 'restore' } })
     if (!result) return
     const describeItem = result.state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored
     showToast({ title: describeItem(item.title || sharedTexts.untitled) })
@@ -100,7 +103,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
             >
               <h3 className={adminStyles.title}>{item.title || sharedTexts.untitled}</h3>
               <p className={adminStyles.facts}>
-                {capitalize(itemNouns[item.section].singular)}. {texts.deletedAt} <Time at={item.deletedAt} />.{' '}
+                {capitalize(itemNouns[item.collection].singular)}. {texts.deletedAt} <Time at={item.deletedAt} />.{' '}
                 {describeDaysLeft(item.deletedAt)}
               </p>
             </ListRow>

@@ -111,7 +111,7 @@ describe('a save whose answer was lost', () => {
     repeated.change(text)
     expect(await repeated.save(undefined)).toMatchObject({ kind: 'saved' })
     const rows = await querySite('select state from news_articles where id = $1', [form.id])
-    expect(rows).toEqual([{ state: 'live' }])
+    expect(rows).toEqual([{ state: 'published' }])
   })
 })
 

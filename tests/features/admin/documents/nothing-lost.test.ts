@@ -22,7 +22,7 @@ const names: Name[] = ['title', 'content']
 const rest = { excerpt: 'Excerpt', image: null, date: '2026-01-05', format: 'plain' } as const
 
 async function readArticle(id: string): Promise<Saved> {
-  const [saved] = await callAsStaff(findManagedPublicationOperation, { query: `section=news&id=${id}` })
+  const [saved] = await callAsStaff(findManagedPublicationOperation, { query: `collection=news&id=${id}` })
   return saved as unknown as Saved
 }
 

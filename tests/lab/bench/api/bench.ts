@@ -43,7 +43,7 @@ async function measureCalls(databaseUrl: string): Promise<{ rows: BenchRow[]; qu
         body: makeBody,
       }),
     ]
-    await runSql(databaseUrl, 'truncate news_articles, page_addresses')
+    await runSql(databaseUrl, 'truncate news_articles, slugs')
     await insertArticles(databaseUrl, LARGE_LIST_SIZE)
     await insertEvents(databaseUrl, LARGE_LIST_SIZE)
     return { rows, queryPlans: await explainLists(databaseUrl, listStatements) }

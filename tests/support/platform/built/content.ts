@@ -83,17 +83,17 @@ async function insertSampleContent(databaseUrl: string): Promise<void> {
   }
 }
 
-const sectionTables = { news: 'news_articles', events: 'events' }
+const publicationTables = { news: 'news_articles', events: 'events' }
 
-/** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each section. */
+/** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each collection. */
 export async function addTestContent(databaseUrl: string): Promise<void> {
   if (process.env.BUSY) await insertSampleContent(databaseUrl)
   // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await moveToTrash('news', (await insertArticle(deletedArticle)).id)
-  for (const [section, table] of Object.entries(sectionTables)) {
-    const formerSlugsQuery = `select '${section}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
-    await runSql(databaseUrl, `insert into page_addresses (section, slug, item_id, given_at) ${formerSlugsQuery}`)
+  for (const [collection, table] of Object.entries(publicationTables)) {
+    const formerSlugsQuery = `select '${collection}', 'former-' || slug, id, timestamptz '2024-01-01' from ${table}`
+    await runSql(databaseUrl, `insert into slugs (collection, slug, item_id, given_at) ${formerSlugsQuery}`)
   }
   const rowCount = Number(process.env.MANY_ROWS)
   if (rowCount)
