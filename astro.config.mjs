@@ -4,7 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { netlifyOutput } from '#netlify/tools/build/integration.ts'
-import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
+import { defineSavedSettings, defineScriptSettings } from '#netlify/tools/build/saved-variable.ts'
 import { clientDirectives } from '#src/browser/directives/integration.ts'
 
 // With the error boundary of islands, which would be a file of its own.
@@ -42,7 +42,8 @@ export default defineConfig({
     },
   },
   vite: {
-    define: defineSavedVariables(),
+    define: defineSavedSettings(),
+    environments: { client: { define: defineScriptSettings() } },
     resolve: {
       alias: {
         // Replace the package by React, which has the same hook, so that islands do not load the package.

@@ -34,11 +34,8 @@ const bytesByPath: Record<string, number> = {}
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   const folder = copySourceFiles('longest-settings')
-  const savedVariables = Object.entries(longestSettings).map(([name, values]) => [
-    `SAVED_${name.toUpperCase()}`,
-    JSON.stringify(values),
-  ])
-  const env = Object.fromEntries(savedVariables)
+  const sections = Object.entries(longestSettings).map(([name, value]) => [name, { version: 1, value }])
+  const env = { SAVED_SETTINGS: JSON.stringify(Object.fromEntries(sections)) }
   execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: folder, env: { ...process.env, ...env } })
   buildPages(folder, env)
   fixedSite = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))
