@@ -43,7 +43,6 @@ export default defineConfig({
   },
   vite: {
     define: defineSavedSettings(),
-    environments: { client: { define: defineScriptSettings() } },
     resolve: {
       alias: {
         // Replace the package by React, which has the same hook, so that islands do not load the package.
@@ -61,7 +60,10 @@ export default defineConfig({
     },
     environments: {
       // One file for React: with automatic splitting alone, every page would load three.
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },
+      client: {
+        define: defineScriptSettings(),
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } },
+      },
     },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus', 'mediabunny'] },
