@@ -1,11 +1,17 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import type { Article } from './articles.ts'
+import type { CampaignEvent } from './events.ts'
 
-/** Maps each section (`news`, `events`) to its item type. The section's contract file extends this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: the contract files of the sections extend it
-export interface PublicationKinds {}
+/** Kinds of publications. Each has a list at `/<section>` and `/api/<section>`. */
+export const publicationSections = ['news', 'events'] as const
+export type Section = (typeof publicationSections)[number]
 
-export type Section = keyof PublicationKinds
+/** Maps each section to its item type. */
+export interface PublicationKinds extends Record<Section, PublishedItem> {
+  news: Article
+  events: CampaignEvent
+}
 
 export interface PublishedItem {
   id: string
