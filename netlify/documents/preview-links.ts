@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { publicationKinds } from '#netlify/publications/kinds.ts'
+import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
@@ -45,7 +46,7 @@ function toPreviewedItem(section: Section, item: PreviewedItem['item'], writtenA
 }
 
 async function findSavedItem(section: Section, id: string) {
-  const item = await publicationKinds[section].managedQueries.findManaged(id)
+  const item = await findManaged(section, id)
   return item?.deletedAt ? undefined : item
 }
 
@@ -66,9 +67,9 @@ async function findFormPreview(
   form: string,
   memberId: string | null,
 ): Promise<PreviewedItem | undefined> {
-  const { managedQueries, draftSchema } = publicationKinds[section]
+  const { draftSchema } = publicationKinds[section]
   const [item, autosave] = await Promise.all([
-    managedQueries.findManaged(id),
+    findManaged(section, id),
     findAutosave({ collection: section, item: id }, form, memberId),
   ])
   if (item?.deletedAt) return undefined

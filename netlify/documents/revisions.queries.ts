@@ -1,6 +1,6 @@
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { itemTables } from '#netlify/publications/trash/trash.queries.ts'
+import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
 import type { Fields, Revision } from '#src/contract/documents/documents.ts'
 import type { DocumentKey } from './collections.ts'
 
@@ -21,7 +21,7 @@ async function lockDocument(trx: Executor, { collection, item }: DocumentKey): P
   // A section of settings always exists.
   if (collection === 'settings') return true
   const row = await trx
-    .selectFrom(itemTables[collection])
+    .selectFrom(getItemTable(collection))
     .select('id')
     .where('id', '=', item)
     .where('deleted_at', 'is', null)

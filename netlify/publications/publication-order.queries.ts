@@ -11,7 +11,7 @@ import {
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 
 /** Part of an order. `type` is the type in which Postgres compares the key, which cursors hold as text. */
-interface SortKey {
+export interface SortKey {
   key: RawBuilder<unknown>
   type: 'text' | 'bigint' | 'uuid'
   direction: 'asc' | 'desc'

@@ -1,11 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/publications/publication.ts'
-import {
-  findCurrentSlug,
-  findSecondsToNextPublication,
-  type SlugLookup,
-} from '#netlify/publications/publications.queries.ts'
+import { findCurrentSlug, findSecondsToNextPublication } from '#netlify/publications/publications.queries.ts'
+import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
 import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
@@ -99,7 +96,6 @@ export async function loadPublicationList<Name extends Section, Item = Publicati
 
 interface PublicationPageOptions<Name extends Section, Related> {
   section: Name
-  findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSecondsToNext?: () => Promise<number | undefined>
   /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
@@ -114,7 +110,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
   page: AstroGlobal,
   pageOptions: PublicationPageOptions<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
-  const { section, findItemBySlug, findRelated, getTags } = pageOptions
+  const { section, findRelated, getTags } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([section]) } = pageOptions
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
@@ -126,7 +122,7 @@ export async function loadPublication<Name extends Section, Related = unknown>(
     indexEntry && indexEntry.kind !== 'here'
       ? [[indexEntry, slugIndex?.secondsToNext(section)] as const]
       : await Promise.all([
-          tryOrUndefined(Promise.all([findItemBySlug(slug), findSecondsToNext()])),
+          tryOrUndefined(Promise.all([findPublishedBySlug(section, slug), findSecondsToNext()])),
           findRelated && tryOrUndefined(findRelated(slug)),
           loadCurrentSite(page),
         ])

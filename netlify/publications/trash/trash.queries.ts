@@ -4,14 +4,18 @@ import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActorName } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
 import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/publications/trash.ts'
 
-export const itemTables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
+/** Returns the table of the items of a section. */
+export function getItemTable(section: TrashSection) {
+  return section === 'gallery' ? 'gallery_media' : publicationTables[section].table
+}
 
 export async function listTrashedItems(section: TrashSection): Promise<Omit<TrashedItem, 'section'>[]> {
   const rows = await db()
-    .selectFrom(itemTables[section])
+    .selectFrom(getItemTable(section))
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -25,7 +29,7 @@ export async function listTrashedItems(section: TrashSection): Promise<Omit<Tras
 export async function moveToTrash(section: Section, id: string, versions?: number[]): Promise<ChangeResult<object>> {
   return await transaction(async (trx) => {
     const item = await trx
-      .selectFrom(itemTables[section])
+      .selectFrom(getItemTable(section))
       .select(['title', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -34,7 +38,7 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
     if (!item) return { kind: 'not-found' }
     if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
     await trx
-      .updateTable(itemTables[section])
+      .updateTable(getItemTable(section))
       .set({ deleted_at: now, version: item.version + 1 })
       .where('id', '=', id)
       .execute()
@@ -47,7 +51,7 @@ export async function moveToTrash(section: Section, id: string, versions?: numbe
 export async function restorePublication(section: Section, id: string): Promise<PublicationState | undefined> {
   return await transaction(async (trx) => {
     const item = await trx
-      .updateTable(itemTables[section])
+      .updateTable(getItemTable(section))
       .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
@@ -65,7 +69,7 @@ export type TrashFilter = { id: string; seconds?: number | undefined } | { secon
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(trx: Executor, section: TrashSection, filter: TrashFilter): Promise<string[]> {
   const rows = await trx
-    .deleteFrom(itemTables[section])
+    .deleteFrom(getItemTable(section))
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
     .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])

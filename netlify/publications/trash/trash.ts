@@ -8,8 +8,10 @@ import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
 import { requirePublicationAccess } from '#netlify/publications/account-numbers.ts'
-import { isSection, publicationKinds } from '#netlify/publications/kinds.ts'
+import { isSection } from '#netlify/publications/kinds.ts'
+import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
+import { publicationSections } from '#src/contract/publications/publication.ts'
 import {
   type TrashedItem,
   type TrashResult,
@@ -25,7 +27,7 @@ async function requireRestoreAccess(staff: Staff, section: TrashSection, id: str
     if (found?.isDeleted) await requireGalleryTextAccess(staff, found.item)
     return
   }
-  const item = await publicationKinds[section].managedQueries.findManaged(id)
+  const item = await findManaged(section, id)
   if (item?.deletedAt) await requirePublicationAccess(staff, { section, fields: item, id })
 }
 
@@ -44,11 +46,7 @@ async function deleteTrashed(section: TrashSection, filter: TrashFilter): Promis
   return deletedCount
 }
 
-function isTrashSection(name: string): name is TrashSection {
-  return name === 'gallery' || isSection(name)
-}
-
-const trashSections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashSection)
+const trashSections: TrashSection[] = [...publicationSections, 'gallery']
 
 export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
@@ -87,7 +85,7 @@ async function deleteItem(staff: Staff, section: TrashSection, id: string): Prom
 export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { section, id, action } = await readJson(request, trashDecision)
-  if (!isTrashSection(section)) throw new Problem(404)
+  if (section !== 'gallery' && !isSection(section)) throw new Problem(404)
   const result = await withPurge(() =>
     action === 'destroy' ? deleteItem(staff, section, id) : restore(staff, section, id),
   )

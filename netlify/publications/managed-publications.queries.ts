@@ -1,0 +1,156 @@
+import { type AliasedExpression, type Insertable, sql } from 'kysely'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { db, type Executor, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
+import type { Events, NewsArticles } from '#netlify/database/types.ts'
+import { listFieldNames } from '#src/contract/publications/fields.ts'
+import type {
+  ManagedPublication,
+  PublicationKinds,
+  PublicationListPage,
+  Section,
+} from '#src/contract/publications/publication.ts'
+import { completeWrite } from './complete-write.ts'
+import { divideEvents } from './events.queries.ts'
+import {
+  getActorName,
+  getInsertAction,
+  getUpdateAction,
+  type OutlineQuery,
+  toManagedItem,
+  type UpdateOptions,
+  type WritePlan,
+} from './publication.ts'
+import {
+  createUpcomingOrder,
+  getOutlineLimit,
+  isAfterSortKeys,
+  orderBySortKeys,
+  publicationOrders,
+  type SortKey,
+  selectSortKeys,
+  toOutlinePage,
+} from './publication-order.queries.ts'
+import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
+import { type PublicationRow, publicationTables } from './tables.ts'
+
+// Queries for staff. They read and write drafts, scheduled, published and trashed items of each kind.
+
+type Managed<Name extends Section> = ManagedPublication<PublicationKinds[Name]>
+
+interface StaffList {
+  /** Order of the list when staff choose none. */
+  findOrder: () => Promise<SortKey[]>
+  /** Shorter values of fields that would make the list too large. */
+  shortFields: Partial<Record<keyof PublicationRow, AliasedExpression<string | null, string>>>
+}
+
+const staffLists: Record<Section, StaffList> = {
+  news: {
+    findOrder: async () => publicationOrders.newest,
+    shortFields: {
+      // The address of the image. An image embedded as a data string is too large for a list.
+      image: sql<string | null>`case when image not like 'data:%' then image end`.as('image'),
+    },
+  },
+  events: {
+    findOrder: async () => createUpcomingOrder((await divideEvents('events')).upcoming),
+    shortFields: {
+      description: sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
+        else description end`.as('description'),
+    },
+  },
+}
+
+/** `row`: a row of the section's table, of which Kysely knows only the columns that all kinds have. */
+function toManaged<Name extends Section>(section: Name, row: object): Managed<Name> {
+  return toManagedItem(row as PublicationRow, publicationTables[section].toItem)
+}
+
+const commonColumns = [
+  ...(['id', 'version', 'updated_at', 'slug'] as const),
+  ...(['state', 'publish_at', 'deleted_at', 'changed_by'] as const),
+]
+
+/** Lists a page of items for staff, without their long texts. */
+export async function listOutlines<Name extends Section>(
+  section: Name,
+  query: OutlineQuery,
+): Promise<PublicationListPage<Managed<Name>>> {
+  const { cursor, sort } = query
+  const { table, fields, otherColumns } = publicationTables[section]
+  const { findOrder, shortFields } = staffLists[section]
+  const order = sort ? publicationOrders[sort] : await findOrder()
+  const fieldNames = listFieldNames(fields, 'isListed') as (keyof PublicationRow)[]
+  // For Kysely's types, a shorter value is a column like the others: it has the same name.
+  const fieldColumns = fieldNames.map((name) => shortFields[name] ?? name) as typeof fieldNames
+  const matchingItems = db()
+    .selectFrom(table)
+    .select([...commonColumns, ...otherColumns])
+    .select(fieldColumns)
+    .select((eb) => eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'))
+    .select(selectSortKeys(order))
+    .where(isListed(query))
+  const rows = await db()
+    .selectFrom(matchingItems.as('matching'))
+    .selectAll()
+    .$if(cursor !== undefined, (pageQuery) => pageQuery.where(isAfterSortKeys(order, cursor ?? '')))
+    .orderBy(orderBySortKeys(order))
+    .limit(getOutlineLimit(cursor))
+    .execute()
+  return toOutlinePage(rows, cursor, (row) => toManaged(section, row))
+}
+
+const selectItem = (executor: Executor, section: Section, id: string) =>
+  executor.selectFrom(publicationTables[section].table).selectAll().where('id', '=', id)
+
+export async function findManaged<Name extends Section>(section: Name, id: string): Promise<Managed<Name> | undefined> {
+  const row = await selectItem(db(), section, id).executeTakeFirst()
+  return row && toManaged(section, row)
+}
+
+/** Input of a kind, which its schema has checked: its fields are columns of its table. */
+type Columns = Insertable<NewsArticles & Events>
+
+/** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
+export async function insertPublication<Name extends Section>(
+  section: Name,
+  { id, fields, plan = {} }: { id: string; fields: object; plan?: WritePlan },
+): Promise<{ item: Managed<Name>; isNew: boolean }> {
+  return await transaction(async (trx) => {
+    const storedRow = await selectItem(trx, section, id).executeTakeFirst()
+    if (storedRow) return { item: toManaged(section, storedRow), isNew: false }
+    const row = await trx
+      .insertInto(publicationTables[section].table)
+      .values({ ...(fields as Columns), id, ...getNewPlanColumns(plan), changed_by: getActorName() })
+      .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!row)
+      return { item: toManaged(section, await selectItem(trx, section, id).executeTakeFirstOrThrow()), isNew: false }
+    await completeWrite(trx, section, getInsertAction(row), row, plan)
+    return { item: toManaged(section, row), isNew: true }
+  })
+}
+
+export async function updatePublication<Name extends Section>(
+  section: Name,
+  id: string,
+  fields: object,
+  { versions, plan = {} }: UpdateOptions = {},
+): Promise<ChangeResult<{ item: Managed<Name> }>> {
+  return await transaction(async (trx) => {
+    const formerRow = await selectItem(trx, section, id).where('deleted_at', 'is', null).forUpdate().executeTakeFirst()
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
+    const row = await trx
+      .updateTable(publicationTables[section].table)
+      .set({ ...fields, ...getUpdatedPlanColumns(plan) })
+      .set({ version: formerRow.version + 1, updated_at: now, changed_by: getActorName() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await completeWrite(trx, section, getUpdateAction(formerRow, row), row, plan)
+    return { kind: 'done', item: toManaged(section, row) }
+  })
+}

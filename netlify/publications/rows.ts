@@ -1,0 +1,29 @@
+import type { Selectable } from 'kysely'
+import type { PublicEvents, PublicNews } from '#netlify/database/types.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
+import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
+
+type ArticleRow = Selectable<PublicNews>
+type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
+
+export function toArticle(
+  row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
+): Article {
+  const { format, content_html, renderer_version, created_at: _, publish_at: __, updated_at, ...fields } = row
+  const article = { ...fields, updatedAt: updated_at.toISOString() }
+  if (format !== 'markdown') return article
+  const hasHtml = content_html && renderer_version === RENDERER_VERSION
+  return { ...article, format, ...(hasHtml && { html: content_html }) }
+}
+
+export function toEvent(row: Selectable<PublicEvents>): CampaignEvent {
+  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
+  return {
+    ...event,
+    sequence: event.version - 1,
+    updatedAt: updated_at.toISOString(),
+    ...(status !== 'planned' && { status }),
+    ...(formerDate && formerTime && { formerDate, formerTime }),
+  }
+}
