@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { db } from '#netlify/database/client.ts'
+import { listImageColumns } from '#netlify/publications/tables.ts'
+import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
+import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
 import type { TrashSection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
@@ -37,30 +40,40 @@ function sumGallery() {
     })
 }
 
-const readMediaId = (column: 'image' | 'poster') =>
-  sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
+const readMediaId = (column: string) => sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
+
+/** Selects the title and state of the items of a section, and its name. */
+const selectItems = (section: TrashSection) =>
+  db()
+    .selectFrom(getItemTable(section))
+    .select((eb) => [eb.cast<TrashSection>(eb.val(section), 'text').as('section'), 'title', isTrashed])
+
+function selectAddresses(section: TrashSection, column: string) {
+  const id = readMediaId(column)
+  return selectItems(section).select(id.as('id')).where(id, 'is not', null)
+}
+
+function selectTextImages(section: Section, column: string) {
+  const ids = sql`regexp_matches(${sql.ref(column)}, '/api/media/([0-9a-f-]{36})', 'g')`
+  return selectItems(section).select(sql<string>`(${ids})[1]`.as('id'))
+}
 
 /** Lists the ids of images outside the gallery's own files, each with an item that uses it: first one not in the trash. */
 function selectOtherImages() {
-  const articleImages = db()
-    .selectFrom('news_articles')
-    .select((eb) => [readMediaId('image').as('id'), eb.val<TrashSection>('news').as('section'), 'title', isTrashed])
-    .where(readMediaId('image'), 'is not', null)
-  const posters = db()
-    .selectFrom('gallery_media')
-    .select((eb) => [readMediaId('poster').as('id'), eb.val<TrashSection>('gallery').as('section'), 'title', isTrashed])
-    .where(readMediaId('poster'), 'is not', null)
-  const imagesInTexts = db()
-    .selectFrom('news_articles')
-    .select(sql<string>`(regexp_matches(content, '/api/media/([0-9a-f-]{36})', 'g'))[1]`.as('id'))
-    .select(['title', isTrashed])
+  const addresses = publicationSections.flatMap((section) =>
+    listImageColumns(section, 'address').map((column) => selectAddresses(section, column)),
+  )
+  const imagesInTexts = publicationSections
+    .flatMap((section) => listImageColumns(section, 'text').map((column) => selectTextImages(section, column)))
+    .reduce((query, otherQuery) => query.unionAll(otherQuery))
   const textImages = db()
     .selectFrom('uploaded_images as upload')
     .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
-    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashSection>('news').as('section')])
-    .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
+    // Without a use, the title is null and no section is shown.
+    .select([sql<TrashSection>`"use".section`.as('section'), sql<string>`"use".title`.as('title')])
+    .select([sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed'), sql<string>`upload.id::text`.as('id')])
   return db()
-    .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
+    .selectFrom(selectAddresses('gallery', 'poster').unionAll(addresses).unionAll(textImages).as('image'))
     .select(['id', 'section', 'title', 'isTrashed'])
     .distinctOn('id')
     .orderBy('id')

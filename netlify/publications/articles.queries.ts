@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article, ListedArticle } from '#src/contract/publications/articles.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
+import type { ShortFields } from './publication-order.queries.ts'
 import { orderByAll } from './published.queries.ts'
 import { toArticle } from './rows.ts'
 import { listItemColumns } from './tables.ts'
@@ -17,6 +18,11 @@ function toPublishedArticle(row: Selectable<PublicNews>): Article {
 
 function selectNewestFirst() {
   return db().selectFrom('public_news').orderBy(orderByAll(sortColumns, 'desc'))
+}
+
+export const shortArticleFields: ShortFields = {
+  // The address of the image. An image embedded as a data string is too large for a list.
+  image: sql<string | null>`case when image not like 'data:%' then image end`.as('image'),
 }
 
 export async function listArticles(): Promise<Article[]> {

@@ -6,11 +6,17 @@ import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { findEventEnd, isPastEvent } from '#src/lib/dates/event-end.ts'
 import { minOfDefined } from './publication.ts'
+import type { ShortFields } from './publication-order.queries.ts'
 import { findSecondsToNextPublication } from './publications.queries.ts'
 import { orderByAll } from './published.queries.ts'
 import { toEvent } from './rows.ts'
 
 const sortColumns = ['date', 'created_at', 'id']
+
+export const shortEventFields: ShortFields = {
+  description: sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
+    else description end`.as('description'),
+}
 
 export async function listEvents(): Promise<CampaignEvent[]> {
   const rows = await db().selectFrom('public_events').selectAll().orderBy(orderByAll(sortColumns, 'asc')).execute()

@@ -4,8 +4,9 @@ import { eventDraft, eventInput } from '#src/contract/publications/events.ts'
 import type { ManagedPublication, PublicationKinds, Section } from '#src/contract/publications/publication.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 import { eventPageQuery, type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
-import { listArticlePage } from './articles.queries.ts'
-import { findSecondsToEventChange, listEventsPage } from './events.queries.ts'
+import { listArticlePage, shortArticleFields } from './articles.queries.ts'
+import { divideEvents, findSecondsToEventChange, listEventsPage, shortEventFields } from './events.queries.ts'
+import { createUpcomingOrder, publicationOrders, type ShortFields, type SortKey } from './publication-order.queries.ts'
 import { findSecondsToNextPublication } from './publications.queries.ts'
 import { addHtml } from './text/article-html.ts'
 import { addContentHtml } from './text/stored-html.ts'
@@ -30,6 +31,10 @@ interface PublicationKind<Name extends Section> {
   isOldestFirst: boolean
   /** Returns the seconds until a scheduled item or the time changes the list. */
   findSecondsToChange: () => Promise<number | undefined>
+  /** Order of the staff list when staff choose none. */
+  findStaffOrder: () => Promise<SortKey[]>
+  /** Shorter values of fields that would make the staff list too large. */
+  shortFields: ShortFields
 }
 
 /** Rules of each kind of publication. Its table and columns are in `tables.ts`. */
@@ -45,6 +50,8 @@ export const publicationKinds: { [Name in Section]: PublicationKind<Name> } = {
     listPage: listArticlePage,
     isOldestFirst: false,
     findSecondsToChange: () => findSecondsToNextPublication(['news']),
+    findStaffOrder: async () => publicationOrders.newest,
+    shortFields: shortArticleFields,
   },
   events: {
     noun: 'event',
@@ -54,6 +61,8 @@ export const publicationKinds: { [Name in Section]: PublicationKind<Name> } = {
     listPage: (query) => listEventsPage(query),
     isOldestFirst: true,
     findSecondsToChange: () => findSecondsToEventChange(),
+    findStaffOrder: async () => createUpcomingOrder((await divideEvents('events')).upcoming),
+    shortFields: shortEventFields,
   },
 }
 

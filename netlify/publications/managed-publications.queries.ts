@@ -1,4 +1,4 @@
-import { type AliasedExpression, type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { db, type Executor, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
@@ -11,7 +11,7 @@ import type {
   Section,
 } from '#src/contract/publications/publication.ts'
 import { completeWrite } from './complete-write.ts'
-import { divideEvents } from './events.queries.ts'
+import { publicationKinds } from './kinds.ts'
 import {
   getActorName,
   getInsertAction,
@@ -22,12 +22,10 @@ import {
   type WritePlan,
 } from './publication.ts'
 import {
-  createUpcomingOrder,
   getOutlineLimit,
   isAfterSortKeys,
   orderBySortKeys,
   publicationOrders,
-  type SortKey,
   selectSortKeys,
   toOutlinePage,
 } from './publication-order.queries.ts'
@@ -37,30 +35,6 @@ import { type PublicationRow, publicationTables } from './tables.ts'
 // Queries for staff. They read and write drafts, scheduled, published and trashed items of each kind.
 
 type Managed<Name extends Section> = ManagedPublication<PublicationKinds[Name]>
-
-interface StaffList {
-  /** Order of the list when staff choose none. */
-  findOrder: () => Promise<SortKey[]>
-  /** Shorter values of fields that would make the list too large. */
-  shortFields: Partial<Record<keyof PublicationRow, AliasedExpression<string | null, string>>>
-}
-
-const staffLists: Record<Section, StaffList> = {
-  news: {
-    findOrder: async () => publicationOrders.newest,
-    shortFields: {
-      // The address of the image. An image embedded as a data string is too large for a list.
-      image: sql<string | null>`case when image not like 'data:%' then image end`.as('image'),
-    },
-  },
-  events: {
-    findOrder: async () => createUpcomingOrder((await divideEvents('events')).upcoming),
-    shortFields: {
-      description: sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
-        else description end`.as('description'),
-    },
-  },
-}
 
 /** `row`: a row of the section's table, of which Kysely knows only the columns that all kinds have. */
 function toManaged<Name extends Section>(section: Name, row: object): Managed<Name> {
@@ -79,8 +53,8 @@ export async function listOutlines<Name extends Section>(
 ): Promise<PublicationListPage<Managed<Name>>> {
   const { cursor, sort } = query
   const { table, fields, otherColumns } = publicationTables[section]
-  const { findOrder, shortFields } = staffLists[section]
-  const order = sort ? publicationOrders[sort] : await findOrder()
+  const { findStaffOrder, shortFields } = publicationKinds[section]
+  const order = sort ? publicationOrders[sort] : await findStaffOrder()
   const fieldNames = listFieldNames(fields, 'isListed') as (keyof PublicationRow)[]
   // For Kysely's types, a shorter value is a column like the others: it has the same name.
   const fieldColumns = fieldNames.map((name) => shortFields[name] ?? name) as typeof fieldNames

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
+import { type PublicationKinds, publicationSections, type Section } from '#src/contract/publications/publication.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
@@ -77,4 +77,28 @@ export async function listPublishedWithin<Name extends Section>(
     .execute()
   const items = rows.map(({ total: _, bytes: __, ...row }) => toItem(row))
   return { items: takeWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
+}
+
+export interface NewestPublication {
+  section: Section
+  id: string
+  slug: string
+  version: number
+}
+
+/** Lists the newest items of all kinds together, newest first. */
+export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
+  const items = publicationSections
+    .map((section) =>
+      db()
+        .selectFrom(publicationTables[section].view)
+        .select((eb) => [eb.val<Section>(section).as('section'), 'id', 'slug', 'version', 'date', 'created_at']),
+    )
+    .reduce((query, otherQuery) => query.unionAll(otherQuery))
+  return await db()
+    .selectFrom(items.as('newest'))
+    .select(['section', 'id', 'slug', 'version'])
+    .orderBy(orderByAll(['date', 'created_at', 'id'], 'desc'))
+    .limit(count)
+    .execute()
 }

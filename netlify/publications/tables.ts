@@ -53,7 +53,9 @@ export function listItemColumns(section: Section) {
   return [...new Set([...(['id'] as const), ...fieldColumns, ...commonColumns, ...otherColumns, ...order])]
 }
 
-/** Columns of a kind that contain addresses of stored images. */
-export function listImageColumns(section: Section): string[] {
-  return listFieldNames(publicationTables[section].fields, 'hasImages')
+/** Columns of a kind that contain addresses of stored images. `images`: only addresses, or only texts with some. */
+export function listImageColumns(section: Section, images?: 'address' | 'text'): string[] {
+  const { fields } = publicationTables[section]
+  const columns = listFieldNames(fields, 'images')
+  return images ? columns.filter((name) => fields[name]?.images === images) : columns
 }

@@ -1,20 +1,14 @@
+import { categoryNames } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 
 const types: Record<GalleryItem['type'], string> = { image: 'Image', video: 'Video' }
-
-const categories: Record<GalleryItem['category'], string> = {
-  rally: 'Rally',
-  townhall: 'Town Hall',
-  community: 'Community',
-  volunteers: 'Volunteers',
-}
 
 export const galleryTexts = {
   heading: 'Manage Gallery Media',
   upload: 'Upload Media',
   cancel: 'Cancel',
   types,
-  categories,
+  categories: categoryNames,
 
   list: {
     title: (count: number) => `Uploaded Media (${count})`,

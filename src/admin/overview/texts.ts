@@ -1,4 +1,5 @@
 import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview.ts'
+import { publicationNames, publicationSections, type Section } from '#src/contract/publications/publication.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -15,7 +16,11 @@ const ages: Record<keyof AgeCounts, string> = {
   older: 'Older',
 }
 
-const sections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
+const publicationLabels = Object.fromEntries(
+  publicationSections.map((section) => [section, publicationNames[section].label]),
+) as Record<Section, string>
+
+const sections = { ...publicationLabels, gallery: 'Gallery' }
 
 export const overviewTexts = {
   heading: 'Overview',

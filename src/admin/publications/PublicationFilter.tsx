@@ -9,6 +9,7 @@ import {
   publicationSorts,
   type Section,
 } from '#src/contract/publications/publication.ts'
+import type { PublicationSorts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350
@@ -48,14 +49,15 @@ interface Props {
   section: Section
   filter: ReturnType<typeof usePublicationFilter>
   itemNouns: string
+  sorts: PublicationSorts
   shownCount: number
   totalCount: number
 }
 
-export function PublicationFilter({ section, filter, itemNouns, shownCount, totalCount }: Props) {
+export function PublicationFilter({ section, filter, itemNouns, sorts, shownCount, totalCount }: Props) {
   const { typedSearch, setTypedSearch } = useTypedSearch(section, filter.search)
   const changeAddress = (name: string, value: string) => changeParameters(section, { [name]: value }, { isStep: true })
-  const { '': defaultSort, ...sorts } = texts.sorts[section]
+  const { '': defaultSort, ...otherSorts } = sorts
   return (
     <search className="grid grid-cols-[4fr_5fr] items-start gap-x-2 gap-y-2 bg-paper-deep p-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-4 md:p-4">
       <div className="max-md:col-span-2">
@@ -70,7 +72,7 @@ export function PublicationFilter({ section, filter, itemNouns, shownCount, tota
       />
       <SelectField
         label={texts.sort}
-        options={Object.entries(sorts)}
+        options={Object.entries(otherSorts)}
         emptyOption={defaultSort}
         value={filter.sort}
         onChange={({ target }) => changeAddress('sort', target.value)}

@@ -1,16 +1,10 @@
-import type { ItemState, PublicationSort, Section } from '#src/contract/publications/publication.ts'
+import type { ItemState, PublicationSort } from '#src/contract/publications/publication.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 
-const commonSorts: Partial<Record<PublicationSort, string>> = {
+export const commonSorts: Partial<Record<PublicationSort, string>> = {
   title: 'Title A to Z',
   changed: 'Recently changed',
   state: 'Drafts first',
-}
-
-/** Orders of each list. The empty key is the default. */
-const sorts: Record<Section, Partial<Record<PublicationSort, string>> & { '': string }> = {
-  news: { '': 'Newest first', oldest: 'Oldest first', ...commonSorts },
-  events: { '': 'Upcoming first', newest: 'Latest date first', oldest: 'Earliest date first', ...commonSorts },
 }
 
 const stateLabels: Record<ItemState, string> = { live: 'Published', coming: 'Scheduled', draft: 'Draft' }
@@ -26,7 +20,6 @@ export const publicationListTexts = {
     state: 'State',
     anyState: 'Any state',
     sort: 'Sort',
-    sorts,
     describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
     describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
     describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>

@@ -2,11 +2,12 @@ import { buildQuery, callAsStaff } from '#src/admin/api/client.ts'
 import { type InboxName, operationsByInbox } from '#src/admin/api/inbox.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
-import type {
-  ManagedPublication,
-  PublicationListPage,
-  PublishedItem,
-  Section,
+import {
+  type ManagedPublication,
+  type PublicationListPage,
+  type PublishedItem,
+  publicationSections,
+  type Section,
 } from '#src/contract/publications/publication.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
@@ -55,8 +56,9 @@ interface Source {
 }
 
 const sources: Source[] = [
-  { permission: 'read-content', find: (search) => searchPublications('news', search) },
-  { permission: 'read-content', find: (search) => searchPublications('events', search) },
+  ...publicationSections.map(
+    (section): Source => ({ permission: 'read-content', find: (search) => searchPublications(section, search) }),
+  ),
   { permission: 'read-content', find: searchGallery },
   { permission: 'inbox', find: (search) => searchInbox('volunteers', search) },
   { permission: 'inbox', find: (search) => searchInbox('messages', search) },

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import { publicationSections } from '#src/contract/publications/publication.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 
 /** Kinds of documents whose unsaved text and former texts the server keeps. `item` is an id, or a settings section. */
-export const documentCollections = ['news', 'events', 'gallery', 'settings'] as const
+export const documentCollections = [...publicationSections, 'gallery', 'settings'] as const
 export type DocumentCollection = (typeof documentCollections)[number]
 
 /** Values of the fields of a form by name. They may be incomplete. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import type { SettingsPreviewInput } from '#src/contract/settings/settings.ts'
@@ -70,8 +71,9 @@ function definePreviewOperations<Input>(collection: PreviewedCollection) {
 
 /** `create` of settings rejects values that the section's schema rejects. */
 export const previewOperations = {
-  news: definePreviewOperations<PreviewLinkInput>('news'),
-  events: definePreviewOperations<PreviewLinkInput>('events'),
+  ...(Object.fromEntries(
+    publicationSections.map((section) => [section, definePreviewOperations<PreviewLinkInput>(section)]),
+  ) as Record<Section, ReturnType<typeof definePreviewOperations<PreviewLinkInput>>>),
   settings: definePreviewOperations<SettingsPreviewInput>('settings'),
 }
 

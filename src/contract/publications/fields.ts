@@ -14,15 +14,15 @@ export interface PublicationField<
   draftRule: DraftRule
   /** True for text that visitors read. */
   isText: boolean
-  /** True for a column with addresses of stored images. Images that no such column contains are deleted. */
-  hasImages: boolean
+  /** Column with the address of a stored image, or with a text that contains some. Images of no such column are deleted. */
+  images: false | 'address' | 'text'
   /** True for a column of the staff list. */
   isListed: boolean
 }
 
 export type PublicationFields = Record<string, PublicationField>
 
-const defaults = { isText: false, hasImages: false, isListed: true }
+const defaults = { isText: false, images: false as PublicationField['images'], isListed: true }
 
 /*@__NO_SIDE_EFFECTS__*/
 export function field<Rule extends z.ZodMiniType>(label: string, rule: Rule) {
@@ -39,12 +39,12 @@ export function textField(label: string, maxLength: number) {
 /** The long text of an item, in Markdown with images. Lists omit it. */
 /*@__NO_SIDE_EFFECTS__*/
 export function longTextField(label: string, maxLength: number) {
-  return { ...textField(label, maxLength), hasImages: true, isListed: false }
+  return { ...textField(label, maxLength), images: 'text' as const, isListed: false }
 }
 
 /*@__NO_SIDE_EFFECTS__*/
 export function imageField(label: string) {
-  return { ...field(label, optionalImageRule), hasImages: true }
+  return { ...field(label, optionalImageRule), images: 'address' as const }
 }
 
 type Shape<Fields extends PublicationFields, Kind extends 'rule' | 'draftRule'> = {
@@ -61,8 +61,8 @@ export function createSchema<Fields extends PublicationFields, Kind extends 'rul
   return z.object(Object.fromEntries(rules) as Shape<Fields, Kind>)
 }
 
-/** Returns the names of the fields for which `property` is true. */
-export function listFieldNames(fields: PublicationFields, property: 'isText' | 'hasImages' | 'isListed'): string[] {
+/** Returns the names of the fields that have a property. */
+export function listFieldNames(fields: PublicationFields, property: 'isText' | 'images' | 'isListed'): string[] {
   return Object.keys(fields).filter((name) => fields[name]?.[property])
 }
 

@@ -7,6 +7,12 @@ import type { CampaignEvent } from './events.ts'
 export const publicationSections = ['news', 'events'] as const
 export type Section = (typeof publicationSections)[number]
 
+/** Names of one item and of several items in a sentence, and of one item in lists of different items. */
+export const publicationNames = {
+  news: { singular: 'article', plural: 'articles', label: 'News article' },
+  events: { singular: 'event', plural: 'events', label: 'Event' },
+} as const satisfies Record<Section, { singular: string; plural: string; label: string }>
+
 /** Maps each section to its item type. */
 export interface PublicationKinds extends Record<Section, PublishedItem> {
   news: Article
