@@ -9,7 +9,7 @@ import { listStoredSections, type StoredValue } from '#netlify/settings/settings
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery/gallery.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
 /** A current or former slug of an article or event. `slug` is null if the item was permanently deleted. */

@@ -3,7 +3,7 @@ import { log } from '#netlify/log/log.ts'
 import { listNewestPublications, type NewestPublication } from '#netlify/publications/published.queries.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
-import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 
 const CONCURRENCY = 8

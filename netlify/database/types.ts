@@ -12,7 +12,7 @@ import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
 import type { Message } from "#src/contract/submissions/messages.ts";
 import type { TextFormat } from "#src/contract/publications/articles.ts";
 import type { PreviewedCollection } from "#src/contract/documents/preview.ts";
-import type { Section } from "#src/contract/publications/publication.ts";
+import type { Section } from "#src/contract/publications/sections.ts";
 import type { Role } from "#src/contract/team/members.ts";
 import type { Volunteer } from "#src/contract/submissions/volunteers.ts";
 import type { ColumnType } from "kysely";

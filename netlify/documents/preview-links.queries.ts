@@ -12,7 +12,7 @@ import {
   type PreviewedCollection,
   type PreviewLink,
 } from '#src/contract/documents/preview.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { Role } from '#src/contract/team/members.ts'
 import type { DocumentKey } from './collections.ts'

@@ -13,7 +13,8 @@ import {
   type PreviewedCollection,
   previewLinkInput,
 } from '#src/contract/documents/preview.ts'
-import type { PublishedItem, Section } from '#src/contract/publications/publication.ts'
+import type { PublishedItem } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findAutosave } from './autosave-lists.queries.ts'
 import { canEditDocument, requireDocument } from './collections.ts'

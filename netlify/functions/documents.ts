@@ -5,7 +5,7 @@ import { createRevisionHandlers } from '#netlify/documents/revisions.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { handlePreviewSettings } from '#netlify/settings/settings.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
-import { publicationSections } from '#src/contract/publications/publication.ts'
+import { publicationSections } from '#src/contract/publications/sections.ts'
 
 const collectionRoutes = documentCollections.flatMap((collection) => {
   const path = `/api/admin/documents/${collection}/:id`

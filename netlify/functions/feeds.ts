@@ -11,7 +11,7 @@ import { findPublished, listPublishedPaths } from '#netlify/publications/publish
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { addHtml } from '#netlify/publications/text/article-html.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
-import { publicationSections } from '#src/contract/publications/publication.ts'
+import { publicationSections } from '#src/contract/publications/sections.ts'
 import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { toNewsFeed } from '#src/lib/seo/news-feed.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'

@@ -5,7 +5,7 @@ import { DAY_S } from '#netlify/http/headers.ts'
 import { listImageColumns, publicationTables } from '#netlify/publications/tables.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
-import { publicationNames, publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationNames, publicationSections, type Section } from '#src/contract/publications/sections.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'

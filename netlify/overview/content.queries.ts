@@ -4,7 +4,7 @@ import { isPublic } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
-import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { db } from '#netlify/database/client.ts'
 import { listImageColumns } from '#netlify/publications/tables.ts'
 import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
-import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import type { TrashSection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')

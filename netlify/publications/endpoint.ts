@@ -18,13 +18,9 @@ import {
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
-import type {
-  ManagedPublication,
-  PublicationPlan,
-  PublishedItem,
-  Section,
-} from '#src/contract/publications/publication.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 import { limitVersions, requirePublicationAccess } from './account-numbers.ts'

@@ -8,8 +8,8 @@ import type {
   ManagedPublication,
   PublicationKinds,
   PublicationListPage,
-  Section,
 } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { completeWrite } from './complete-write.ts'
 import { publicationKinds } from './kinds.ts'
 import {

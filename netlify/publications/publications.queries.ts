@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IndexedSlug } from '#netlify/cache/slug-index.ts'
 import { db } from '#netlify/database/client.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 
 /** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */
 export type SlugLookup<Item> =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#netlify/database/client.ts'
-import { type PublicationKinds, publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
-import type { PublicEvents, PublicNews } from '#netlify/database/types.ts'
+import type { Row } from '#netlify/database/row.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { RENDERER_VERSION } from '#src/lib/text/renderer-version.ts'
 
-type ArticleRow = Selectable<PublicNews>
+type ArticleRow = Row<'public_news'>
 type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
 
 export function toArticle(
@@ -17,7 +16,7 @@ export function toArticle(
   return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
-export function toEvent(row: Selectable<PublicEvents>): CampaignEvent {
+export function toEvent(row: Row<'public_events'>): CampaignEvent {
   const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
   return {
     ...event,

@@ -1,17 +1,17 @@
-import type { Selectable } from 'kysely'
-import type { Events, NewsArticles, PublicEvents, PublicNews } from '#netlify/database/types.ts'
+import type { Row } from '#netlify/database/row.ts'
 import { articleFields } from '#src/contract/publications/articles.ts'
 import { eventFields } from '#src/contract/publications/events.ts'
 import { listFieldNames, type PublicationFields } from '#src/contract/publications/fields.ts'
-import type { PublicationKinds, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { toArticle, toEvent } from './rows.ts'
 
 /**
  * Row of any kind: the type has the columns of all kinds, because a query whose table is a variable has them. Only the
  * `toItem` of the row's own kind reads it.
  */
-export type PublicationRow = Selectable<NewsArticles & Events>
-export type PublicRow = Selectable<PublicNews & PublicEvents>
+export type PublicationRow = Row<'news_articles'> & Row<'events'>
+export type PublicRow = Row<'public_news'> & Row<'public_events'>
 
 interface PublicationTable<Name extends Section> {
   table: 'news_articles' | 'events'

@@ -60,7 +60,7 @@ const customImports = {
   Message: '#src/contract/submissions/messages.ts',
   PreviewedCollection: '#src/contract/documents/preview.ts',
   Role: '#src/contract/team/members.ts',
-  Section: '#src/contract/publications/publication.ts',
+  Section: '#src/contract/publications/sections.ts',
   SectionName: '#src/content/settings/sections.ts',
   TextFormat: '#src/contract/publications/articles.ts',
   Volunteer: '#src/contract/submissions/volunteers.ts',

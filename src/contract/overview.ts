@@ -1,5 +1,5 @@
 import type { EventStatus } from './publications/events.ts'
-import type { Section } from './publications/publication.ts'
+import type { Section } from './publications/sections.ts'
 import type { TrashSection } from './publications/trash.ts'
 import { defineOperation } from './rules/operation.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { articleFields } from '#src/contract/publications/articles.ts'
 import { eventFields } from '#src/contract/publications/events.ts'
 import type { PublicationFields } from '#src/contract/publications/fields.ts'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 
 const fieldsBySection = { news: articleFields, events: eventFields } satisfies Record<Section, PublicationFields>
 

@@ -5,8 +5,8 @@ import {
   type PublicationListPage,
   type PublishedItem,
   publicationSorts,
-  type Section,
 } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishArticle, publishEvent } from '#tests/support/calls/publications.ts'

@@ -5,7 +5,8 @@ import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActorName } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
-import type { PublicationState, Section } from '#src/contract/publications/publication.ts'
+import type { PublicationState } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import type { TrashedItem, TrashSection } from '#src/contract/publications/trash.ts'
 
 /** Returns the table of the items of a section. */

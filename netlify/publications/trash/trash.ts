@@ -11,7 +11,7 @@ import { requirePublicationAccess } from '#netlify/publications/account-numbers.
 import { isSection } from '#netlify/publications/kinds.ts'
 import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
-import { publicationSections } from '#src/contract/publications/publication.ts'
+import { publicationSections } from '#src/contract/publications/sections.ts'
 import {
   type TrashedItem,
   type TrashResult,

@@ -12,8 +12,8 @@ import type {
   PublicationPlan,
   PublicationSort,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { buildQuery, callAsStaff, createIfMatchHeader, requestAsStaff } from './client.ts'
 import { revalidate, useRevalidation } from './operations.ts'

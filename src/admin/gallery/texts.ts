@@ -1,14 +1,19 @@
-import { categoryNames } from '#src/content/pages/gallery.ts'
+import { type GalleryCategory, galleryTexts as publicTexts } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 
 const types: Record<GalleryItem['type'], string> = { image: 'Image', video: 'Video' }
+
+const [, ...categoryTabs] = publicTexts.tabs
+const categories = Object.fromEntries(
+  categoryTabs.map((tab) => [tab.id, 'name' in tab ? tab.name : tab.label]),
+) as Record<GalleryCategory, string>
 
 export const galleryTexts = {
   heading: 'Manage Gallery Media',
   upload: 'Upload Media',
   cancel: 'Cancel',
   types,
-  categories: categoryNames,
+  categories,
 
   list: {
     title: (count: number) => `Uploaded Media (${count})`,

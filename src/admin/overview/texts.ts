@@ -1,5 +1,5 @@
 import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview.ts'
-import { publicationNames, publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationNames, publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

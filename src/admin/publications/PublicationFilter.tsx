@@ -7,8 +7,8 @@ import {
   itemStates,
   type PublicationSort,
   publicationSorts,
-  type Section,
 } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import type { PublicationSorts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 

@@ -6,8 +6,8 @@ import type {
   PublicationListItem,
   PublicationSort,
   PublishedItem,
-  Section,
 } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import type { SaveContext } from './article-date.ts'
 
 /** Row of the list of articles or events. */

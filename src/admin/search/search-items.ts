@@ -2,13 +2,8 @@ import { buildQuery, callAsStaff } from '#src/admin/api/client.ts'
 import { type InboxName, operationsByInbox } from '#src/admin/api/inbox.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
-import {
-  type ManagedPublication,
-  type PublicationListPage,
-  type PublishedItem,
-  publicationSections,
-  type Section,
-} from '#src/contract/publications/publication.ts'
+import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
 /** At most this number of results of one kind; the screens show all. */

@@ -1,5 +1,5 @@
 import { itemNouns } from '#src/admin/shell/shared-texts.ts'
-import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
 const publicationHeadings = Object.fromEntries(

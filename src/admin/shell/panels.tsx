@@ -4,7 +4,7 @@ import { ArticlesTab } from '#src/admin/publications/ArticlesTab.tsx'
 import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { createLatePart } from '#src/admin/ui/late-part.tsx'
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 import { hasMemberPermission } from './use-permission.ts'
 

@@ -1,4 +1,4 @@
-import { publicationNames } from '#src/contract/publications/publication.ts'
+import { publicationNames } from '#src/contract/publications/sections.ts'
 
 /** Names of one item and of several items in a sentence. */
 export const itemNouns = {

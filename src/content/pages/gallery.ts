@@ -1,22 +1,14 @@
-/** Tabs of the gallery page: all items, then each category. */
+/** Tabs of the gallery page: all items, then each category. `name`: the category for staff, if it is not the label. */
 const tabs = [
   { id: 'all', label: 'All' },
-  { id: 'rally', label: 'Rallies' },
-  { id: 'townhall', label: 'Town Halls' },
+  { id: 'rally', label: 'Rallies', name: 'Rally' },
+  { id: 'townhall', label: 'Town Halls', name: 'Town Hall' },
   { id: 'community', label: 'Community' },
   { id: 'volunteers', label: 'Volunteers' },
-] as const
+] as const satisfies { id: string; label: string; name?: string }[]
 
 export type GalleryTabId = (typeof tabs)[number]['id']
 export type GalleryCategory = Exclude<GalleryTabId, 'all'>
-
-/** Names of the categories for staff. */
-export const categoryNames: Record<GalleryCategory, string> = {
-  rally: 'Rally',
-  townhall: 'Town Hall',
-  community: 'Community',
-  volunteers: 'Volunteers',
-}
 
 export const galleryTexts = {
   title: 'Campaign Gallery',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
-import { publicationSections } from '#src/contract/publications/publication.ts'
+import { publicationSections } from '#src/contract/publications/sections.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 
 /** Kinds of documents whose unsaved text and former texts the server keeps. `item` is an id, or a settings section. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
-import { publicationSections, type Section } from '#src/contract/publications/publication.ts'
+import { publicationSections, type Section } from '#src/contract/publications/sections.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import type { SettingsPreviewInput } from '#src/contract/settings/settings.ts'

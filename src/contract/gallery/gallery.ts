@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { categoryNames, type GalleryCategory } from '#src/content/pages/gallery.ts'
+import { type GalleryCategory, galleryTexts } from '#src/content/pages/gallery.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
 import '#src/contract/rules/issue-texts.ts'
-import type { publicationNames, Section } from '#src/contract/publications/publication.ts'
+import type { publicationNames, Section } from '#src/contract/publications/sections.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { pageQuery } from '#src/contract/rules/paging.ts'
@@ -13,7 +13,8 @@ import { type MediaKind, mediaKinds } from './media.ts'
 /** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
 export const MAX_POSTER_BYTES = 300_000
 
-export const galleryCategories = Object.keys(categoryNames) as [GalleryCategory, ...GalleryCategory[]]
+const [, ...categoryTabs] = galleryTexts.tabs
+export const galleryCategories = categoryTabs.map(({ id }) => id)
 
 // Matches the path of an upload: its id, then a MAC that makes the URL unguessable.
 const uploadPathPattern = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')

@@ -2,16 +2,7 @@ import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import type { Article } from './articles.ts'
 import type { CampaignEvent } from './events.ts'
-
-/** Kinds of publications. Each has a list at `/<section>` and `/api/<section>`. */
-export const publicationSections = ['news', 'events'] as const
-export type Section = (typeof publicationSections)[number]
-
-/** Names of one item and of several items in a sentence, and of one item in lists of different items. */
-export const publicationNames = {
-  news: { singular: 'article', plural: 'articles', label: 'News article' },
-  events: { singular: 'event', plural: 'events', label: 'Event' },
-} as const satisfies Record<Section, { singular: string; plural: string; label: string }>
+import type { Section } from './sections.ts'
 
 /** Maps each section to its item type. */
 export interface PublicationKinds extends Record<Section, PublishedItem> {

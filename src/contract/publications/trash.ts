@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Section } from './publication.ts'
+import type { Section } from './sections.ts'
 
 export type TrashSection = Section | 'gallery'
 

@@ -1,4 +1,4 @@
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 
 /** Returns the cache tag of an article or event. The slug suffices, because it is never reused for another item. */
 export function createItemCacheTag(section: Section, slug: string): string {

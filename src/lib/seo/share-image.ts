@@ -1,4 +1,4 @@
-import type { Section } from '#src/contract/publications/publication.ts'
+import type { Section } from '#src/contract/publications/sections.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 
