@@ -4,7 +4,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { netlifyOutput } from '#netlify/tools/build/integration.ts'
-import { defineSavedVariables } from '#netlify/tools/build/saved-variables.ts'
+import { defineSavedSettings, defineScriptSettings } from '#netlify/tools/build/saved-variable.ts'
 import { clientDirectives } from '#src/browser/directives/integration.ts'
 
 // With the error boundary of islands, which would be a file of its own.
@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   vite: {
-    define: defineSavedVariables(),
+    define: defineSavedSettings(),
     resolve: {
       alias: {
         // Replace the package by React, which has the same hook, so that islands do not load the package.
@@ -60,7 +60,10 @@ export default defineConfig({
     },
     environments: {
       // One file for React: with automatic splitting alone, every page would load three.
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } } },
+      client: {
+        define: defineScriptSettings(),
+        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } },
+      },
     },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus', 'mediabunny'] },

@@ -9,7 +9,7 @@ import { listStoredSections, type StoredValue } from '#netlify/settings/settings
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
 import { openStore } from '#netlify/storage/open.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery/gallery.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 
 type IndexedMedia = Pick<GalleryItem, 'category'>

@@ -1,8 +1,9 @@
 import { getSiteUrl, isLocal } from '#netlify/env.ts'
 import { log } from '#netlify/log/log.ts'
-import { listNewestPublications, type NewestPublication } from '#netlify/publications/publications.queries.ts'
+import { listNewestPublications, type NewestPublication } from '#netlify/publications/published.queries.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 
 const CONCURRENCY = 8
@@ -11,29 +12,27 @@ const MAX_PUBLICATIONS = 50
 // Warm only the newest share images: each takes a second to draw, and visitors request few of them.
 const MAX_SHARE_IMAGES = 8
 
+const lists = [...publicationCollections, 'gallery']
+
 const overviewPaths = [
-  ...[
-    '/',
-    '/news',
-    '/events',
-    '/gallery',
-    '/news.xml',
-    '/sitemap.xml',
-    '/api/calendar.ics',
-    '/api/manifesto',
-    '/notice',
-  ],
-  ...['news', 'events', 'gallery'].flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
+  ...['/', ...lists.map((name) => `/${name}`)],
+  ...['/news.xml', '/sitemap.xml', '/api/calendar.ics', '/api/manifesto', '/notice'],
+  ...lists.flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
   ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
-  ...['/news?page=2', '/api/news?page=2', '/events?page=2', '/api/events?page=2'],
-  ...['/gallery?page=2', '/api/gallery?page=2'],
+  ...lists.flatMap((name) => [`/${name}?page=2`, `/api/${name}?page=2`]),
   ...lgaPages.map(({ path }) => path),
 ]
 
-function listPublicationPaths({ collection, slug }: NewestPublication): string[] {
-  const calendarPaths = collection === 'events' ? [`/api/calendar/${slug}.ics`] : []
-  return [`/${collection}/${slug}`, `/api/${collection}/${slug}`, ...calendarPaths]
+/** Paths of an item besides its page and its API. */
+const otherPaths: Partial<Record<PublicationCollection, (slug: string) => string[]>> = {
+  events: (slug) => [`/api/calendar/${slug}.ics`],
 }
+
+const listPublicationPaths = ({ collection, slug }: NewestPublication): string[] => [
+  `/${collection}/${slug}`,
+  `/api/${collection}/${slug}`,
+  ...(otherPaths[collection]?.(slug) ?? []),
+]
 
 async function listPaths(): Promise<string[]> {
   const newestPublications = await listNewestPublications(MAX_PUBLICATIONS)

@@ -40,16 +40,11 @@ const settingsRules: CollectionRules = {
   },
 }
 
-const collections: Record<DocumentCollection, CollectionRules> = {
-  news: contentRules,
-  events: contentRules,
-  gallery: contentRules,
-  settings: settingsRules,
-}
+const getRules = (collection: DocumentCollection) => (collection === 'settings' ? settingsRules : contentRules)
 
 /** Tells whether a role may edit a document, and so read its unsaved texts, revisions and preview links. */
 export function canEditDocument(role: Role, { collection, item }: DocumentKey): boolean {
-  const { permission, canEdit } = collections[collection]
+  const { permission, canEdit } = getRules(collection)
   return hasPermission(role, permission) && canEdit(role, item)
 }
 
@@ -59,7 +54,7 @@ export async function requireDocument<Collection extends DocumentCollection>(
   context: Context,
   collection: Collection,
 ): Promise<{ document: DocumentKey & { collection: Collection }; staff: Staff }> {
-  const { permission, readItem } = collections[collection]
+  const { permission, readItem } = getRules(collection)
   const staff = await requireStaff(request, permission)
   const document = { collection, item: readItem(context) }
   if (staff.member && !canEditDocument(staff.member.role, document)) await rejectRole()
@@ -67,7 +62,7 @@ export async function requireDocument<Collection extends DocumentCollection>(
 }
 
 export async function requireFieldAccess(staff: Staff, { collection, item }: DocumentKey, fields: Fields) {
-  await collections[collection].requireFieldAccess?.(staff, item, fields)
+  await getRules(collection).requireFieldAccess?.(staff, item, fields)
 }
 
 export interface EditableDocuments {
@@ -79,7 +74,7 @@ export interface EditableDocuments {
 /** Lists what a role may edit; undefined for the shared password, which may edit everything. */
 export function listEditable(role: Role | undefined): EditableDocuments {
   return {
-    collections: documentCollections.filter((name) => !role || hasPermission(role, collections[name].permission)),
+    collections: documentCollections.filter((name) => !role || hasPermission(role, getRules(name).permission)),
     sections: sectionNames.filter((name) => !role || canEditSection(role, name)),
   }
 }

@@ -13,7 +13,7 @@ import {
   type PreviewedCollection,
   type PreviewLink,
 } from '#src/contract/documents/preview.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { Role } from '#src/contract/team/members.ts'
 

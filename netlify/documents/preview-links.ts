@@ -2,6 +2,7 @@ import type { Context } from '@netlify/functions'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { publicationKinds } from '#netlify/publications/kinds.ts'
+import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
@@ -12,7 +13,8 @@ import {
   type PreviewedCollection,
   previewLinkInput,
 } from '#src/contract/documents/preview.ts'
-import type { PublicationCollection, PublishedItem } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import type { PublishedItem } from '#src/contract/publications/publication.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { findAutosave } from './autosave-lists.queries.ts'
 import { canEditDocument, requireDocument } from './collections.ts'
@@ -45,7 +47,7 @@ function toPreviewedItem(collection: PublicationCollection, item: PreviewedItem[
 }
 
 async function findSavedItem(collection: PublicationCollection, id: string) {
-  const item = await publicationKinds[collection].managedQueries.findManaged(id)
+  const item = await findManaged(collection, id)
   return item?.deletedAt ? undefined : item
 }
 
@@ -66,9 +68,9 @@ async function findFormPreview(
   form: string,
   memberId: string | null,
 ): Promise<PreviewedItem | undefined> {
-  const { managedQueries, draftSchema } = publicationKinds[collection]
+  const { draftSchema } = publicationKinds[collection]
   const [item, autosave] = await Promise.all([
-    managedQueries.findManaged(id),
+    findManaged(collection, id),
     findAutosave({ collection, item: id }, form, memberId),
   ])
   if (item?.deletedAt) return undefined

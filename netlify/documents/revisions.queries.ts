@@ -1,6 +1,6 @@
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { itemTables } from '#netlify/publications/trash/trash.queries.ts'
+import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
 import type { DocumentKey, Fields, Revision } from '#src/contract/documents/documents.ts'
 
 /** Lists the revisions of a document, newest first. */
@@ -20,7 +20,7 @@ async function lockDocument(trx: Executor, { collection, item }: DocumentKey): P
   // A section of settings always exists.
   if (collection === 'settings') return true
   const row = await trx
-    .selectFrom(itemTables[collection])
+    .selectFrom(getItemTable(collection))
     .select('id')
     .where('id', '=', item)
     .where('deleted_at', 'is', null)

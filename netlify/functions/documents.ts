@@ -5,6 +5,7 @@ import { createRevisionHandlers } from '#netlify/documents/revisions.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { handlePreviewSettings } from '#netlify/settings/settings.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 
 const collectionRoutes = documentCollections.flatMap((collection) => {
   const path = `/api/admin/documents/${collection}/:id`
@@ -14,17 +15,15 @@ const collectionRoutes = documentCollections.flatMap((collection) => {
   ]
 })
 
+const previewRoutes = publicationCollections.map((section) => [
+  `/api/admin/documents/${section}/:id/previews`,
+  { GET: createPreviewListHandler(section), POST: createPublicationPreviewHandler(section) },
+])
+
 export default routes({
   '/api/admin/autosaves': { GET: handleListAutosaveOutlines },
   ...Object.fromEntries(collectionRoutes),
-  '/api/admin/documents/news/:id/previews': {
-    GET: createPreviewListHandler('news'),
-    POST: createPublicationPreviewHandler('news'),
-  },
-  '/api/admin/documents/events/:id/previews': {
-    GET: createPreviewListHandler('events'),
-    POST: createPublicationPreviewHandler('events'),
-  },
+  ...Object.fromEntries(previewRoutes),
   '/api/admin/documents/settings/:id/previews': {
     GET: createPreviewListHandler('settings'),
     POST: handlePreviewSettings,

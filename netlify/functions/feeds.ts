@@ -3,14 +3,16 @@ import { getSiteUrl } from '#netlify/env.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readSlugOrId } from '#netlify/http/request.ts'
 import { redirectToItemPath, respondCachedText, respondHead } from '#netlify/http/responses.ts'
-import { listArticlePaths, listNewestArticles } from '#netlify/publications/articles.queries.ts'
-import { findEvent, listEventPaths, listEvents } from '#netlify/publications/events.queries.ts'
+import { listNewestArticles } from '#netlify/publications/articles.queries.ts'
+import { listEvents } from '#netlify/publications/events.queries.ts'
 import { toCalendar } from '#netlify/publications/feeds/calendar.ts'
 import { toNewsFeed } from '#netlify/publications/feeds/news-feed.ts'
 import { findSecondsToNextPublication } from '#netlify/publications/publications.queries.ts'
+import { findPublished, listPublishedPaths } from '#netlify/publications/published.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { addHtml } from '#netlify/publications/text/article-html.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { listFixedPages, toSitemap } from '#src/lib/seo/sitemap.ts'
 
@@ -36,13 +38,18 @@ async function handleReadNewsFeed(request: Request): Promise<Response> {
 }
 
 async function handleReadSitemap(request: Request): Promise<Response> {
-  const [news, events, ttlSeconds] = await Promise.all([
-    listArticlePaths(),
-    listEventPaths(),
-    findSecondsToNextPublication(['news', 'events']),
+  const [paths, ttlSeconds] = await Promise.all([
+    Promise.all(publicationCollections.map(listPublishedPaths)),
+    findSecondsToNextPublication([...publicationCollections]),
   ])
-  const sitemap = toSitemap([...listFixedPages(), ...news, ...events], getSiteOrigin(request))
-  return respondCachedText(request, sitemap, 'news,events', { 'Content-Type': SITEMAP_TYPE }, { ttlSeconds })
+  const sitemap = toSitemap([...listFixedPages(), ...paths.flat()], getSiteOrigin(request))
+  return respondCachedText(
+    request,
+    sitemap,
+    publicationCollections.join(),
+    { 'Content-Type': SITEMAP_TYPE },
+    { ttlSeconds },
+  )
 }
 
 async function handleReadCalendar(request: Request): Promise<Response> {
@@ -64,7 +71,7 @@ async function handleReadEventCalendar(request: Request, context: Context): Prom
   const indexedRedirect = indexedEvent && redirectToSlug(indexedEvent)
   if (indexedRedirect) return indexedRedirect
   if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
-  const [foundEvent, { identity }] = await Promise.all([findEvent(slugOrId), loadSite()])
+  const [foundEvent, { identity }] = await Promise.all([findPublished('events', slugOrId), loadSite()])
   const event = await requireFound(request, 'events', foundEvent)
   const headers = {
     'Content-Type': CALENDAR_TYPE,

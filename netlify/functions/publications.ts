@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { handleListAllPreviewLinks, handleRevokePreviewLink } from '#netlify/documents/preview-links.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
-import { collectionSchema, publicationKinds } from '#netlify/publications/kinds.ts'
+import { collectionSchema } from '#netlify/publications/kinds.ts'
+import { findManaged, listOutlines } from '#netlify/publications/managed-publications.queries.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { handleUploadImage } from '#netlify/publications/text/article-images.ts'
@@ -29,9 +30,8 @@ async function handleListManaged(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   const isPublicOnly = member !== undefined && !hasPermission(member.role, 'publish')
   const { collection, id, title: search, ...filter } = readQuery(request, listQuery)
-  const { managedQueries: managed } = publicationKinds[collection]
-  if (!id) return Response.json(await managed.listOutlines({ ...filter, search, isPublicOnly }))
-  const item = await managed.findManaged(id)
+  if (!id) return Response.json(await listOutlines(collection, { ...filter, search, isPublicOnly }))
+  const item = await findManaged(collection, id)
   const isVisible = item && !item.deletedAt && (!isPublicOnly || isPublicItem(item))
   return Response.json(isVisible ? [omitHtml(item)] : [])
 }

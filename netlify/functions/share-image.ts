@@ -3,39 +3,37 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { createCacheHeaders, DAY_S, embeddableHeaders } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
-import { findArticle } from '#netlify/publications/articles.queries.ts'
-import { findEvent } from '#netlify/publications/events.queries.ts'
+import { findPublished } from '#netlify/publications/published.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication.ts'
 import { createItemCacheTag, SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import type { ShareImage } from '#src/lib/share-images/draw.ts'
 import { toArticleImageText, toEventImageText } from '#src/lib/share-images/image-texts.ts'
 
-interface ShareImageSource {
-  slug: string
-  version: number
+interface ImageSource {
   shareImage: ShareImage
   image: string | null
 }
 
-const sourceFinders = {
-  news: async (id: string): Promise<ShareImageSource | undefined> => {
-    const article = await findArticle(id)
-    return article && { ...article, shareImage: toArticleImageText(article) }
-  },
-  events: async (id: string): Promise<ShareImageSource | undefined> => {
-    const event = await findEvent(id)
-    return event && { ...event, shareImage: toEventImageText(event), image: null }
-  },
+const sources: { [Name in PublicationCollection]: (item: PublicationKinds[Name]) => ImageSource } = {
+  news: (article) => ({ shareImage: toArticleImageText(article), image: article.image }),
+  events: (event) => ({ shareImage: toEventImageText(event), image: null }),
+}
+
+async function findSource<Name extends PublicationCollection>(collection: Name, id: string) {
+  const item = await findPublished(collection, id)
+  return item && { slug: item.slug, version: item.version, ...sources[collection](item) }
 }
 
 const fileNamePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
 
-function readCollection({ url }: Request): keyof typeof sourceFinders {
-  return new URL(url).pathname.startsWith('/api/cards/news/') ? 'news' : 'events'
-}
+/** Reads the collection from the third part of the path, which the routes below limit. */
+const readCollection = ({ url }: Request) =>
+  publicationCollections.find((name) => new URL(url).pathname.split('/')[3] === name)
 
 const SHARE_IMAGE_TYPE = 'image/jpeg'
 
@@ -54,7 +52,7 @@ function redirectToImage(imagePath: string, tag: string): Response {
 async function handleReadShareImage(request: Request, { params }: Context): Promise<Response> {
   const collection = readCollection(request)
   const [, id] = fileNamePattern.exec(params.name ?? '') ?? []
-  if (!id) throw new Problem(404)
+  if (!id || !collection) throw new Problem(404)
   const getImagePath = ({ version }: { version: number }) => shareImagePath(collection, id, version)
   const isRequestedPath = (imagePath: string) => imagePath.endsWith(`/${params.name}`)
   const etag = `"${params.name?.slice(0, -4)}"`
@@ -63,7 +61,7 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
     return redirectToImage(getImagePath(indexedItem), createItemCacheTag(collection, indexedItem.slug))
   if (indexedItem && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...embeddableHeaders, ...createCacheHeaders('immutable'), ETag: etag })
-  const [foundSource, { identity }] = await Promise.all([sourceFinders[collection](id), loadSite()])
+  const [foundSource, { identity }] = await Promise.all([findSource(collection, id), loadSite()])
   const imageSource = await requireFound(request, collection, foundSource)
   const itemTag = createItemCacheTag(collection, imageSource.slug)
   if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)

@@ -2,8 +2,14 @@ import { type Expression, sql } from 'kysely'
 import { db, readDb } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
+import { listImageColumns, publicationTables } from '#netlify/publications/tables.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
+import {
+  type PublicationCollection,
+  publicationCollections,
+  publicationNames,
+} from '#src/contract/publications/collections.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
@@ -16,27 +22,32 @@ function containsUrl(text: Expression<string | null>, url: Expression<string>) {
   return sql<boolean>`strpos(${text}, ${url}) > 0`
 }
 
+const collectionsWithImages = publicationCollections.filter((collection) => listImageColumns(collection).length > 0)
+
+/** Selects the items of a collection that use a file. */
+function selectUsingItems(collection: PublicationCollection, url: Expression<string>) {
+  const columns = listImageColumns(collection).map((column) => sql.ref(column))
+  return readDb()
+    .selectFrom(publicationTables[collection].table)
+    .where(containsUrl(sql<string>`concat_ws(' ', ${sql.join(columns)})`, url))
+}
+
 /** Selects one row per use of a file. `isTrashed` is true if a trashed item or an old revision uses the file. */
 function selectUses(id: Expression<string>) {
   const url = sql<string>`'/api/media/' || ${id}::text`
   const fields = sql<string>`fields::text`
   const settings = sql<string>`value::text`
   return readDb()
-    .selectFrom('news_articles')
+    .selectFrom('gallery_media')
     .select(isInTrash)
-    .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
-    .unionAll(
-      readDb()
-        .selectFrom('gallery_media')
-        .select(isInTrash)
-        .where((eb) =>
-          eb.or([
-            eb(sql`gallery_media.id::text`, '=', id),
-            eb('poster', '=', url),
-            sql<boolean>`starts_with(poster, ${url} || '?')`,
-          ]),
-        ),
+    .where((eb) =>
+      eb.or([
+        eb(sql`gallery_media.id::text`, '=', id),
+        eb('poster', '=', url),
+        sql<boolean>`starts_with(poster, ${url} || '?')`,
+      ]),
     )
+    .unionAll(collectionsWithImages.map((collection) => selectUsingItems(collection, url).select(isInTrash)))
     .unionAll(
       readDb()
         .selectFrom('autosaves')
@@ -55,17 +66,24 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
   return use.isTrashed ? 'trashed' : 'shown'
 }
 
-/** Lists the articles, other gallery items and sections of the settings that use the file of a gallery item. */
+async function listUsingItems(collection: PublicationCollection, url: Expression<string>): Promise<MediaUsePlace[]> {
+  const rows = await selectUsingItems(collection, url)
+    .select(['id', 'title', 'state', 'deleted_at'])
+    .orderBy('date', 'desc')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ deleted_at, state, ...item }) => ({
+    kind: publicationNames[collection].singular,
+    ...item,
+    state: deleted_at ? 'trash' : state,
+  }))
+}
+
+/** Lists the publications, other gallery items and sections of the settings that use the file of a gallery item. */
 export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
   const url = sql<string>`${`/api/media/${id}`}::text`
-  const [articles, posters, sections] = await Promise.all([
-    readDb()
-      .selectFrom('news_articles')
-      .select(['id', 'title', 'state', 'deleted_at'])
-      .where(containsUrl(sql<string>`concat(image, ' ', content)`, url))
-      .orderBy('date', 'desc')
-      .orderBy('id')
-      .execute(),
+  const [publications, posters, sections] = await Promise.all([
+    Promise.all(collectionsWithImages.map((collection) => listUsingItems(collection, url))),
     readDb()
       .selectFrom('gallery_media')
       .select(['id', 'title', 'deleted_at'])
@@ -76,11 +94,7 @@ export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
     readDb().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
   ])
   return [
-    ...articles.map(({ deleted_at, state, ...article }) => ({
-      kind: 'article' as const,
-      ...article,
-      state: deleted_at ? ('trash' as const) : state,
-    })),
+    ...publications.flat(),
     ...posters.map(({ deleted_at, ...item }) => ({
       kind: 'poster' as const,
       ...item,

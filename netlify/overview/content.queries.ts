@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview/overview.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import { formatLagosDateTime, parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 
@@ -71,7 +72,7 @@ export async function readSchedule(isPublicOnly: boolean): Promise<Schedule> {
 
 function selectDrafts(collection: PublicationCollection) {
   return readDb()
-    .selectFrom(collection === 'news' ? 'news_articles' : 'events')
+    .selectFrom(publicationTables[collection].table)
     .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(collection).as('collection'), 'id', 'title'])
     .select(['updated_at as changedAt', 'changed_by as by'])
     .where('state', '=', 'draft')
@@ -84,7 +85,7 @@ function selectAutosaves() {
     .selectFrom('autosaves')
     .distinctOn(['collection', 'item'])
     .select(['collection', 'item', 'base_version', 'fields', 'changed_at', 'made_by', 'author_name'])
-    .where('collection', 'in', ['news', 'events'])
+    .where('collection', 'in', publicationCollections)
     .where('fields', 'is not', null)
     .orderBy('collection')
     .orderBy('item')
@@ -111,8 +112,7 @@ function selectAutosaves() {
 /** Lists drafts and unsaved texts of articles and events with their members, most recently changed first. */
 export async function listOpenTexts(): Promise<OpenText[]> {
   const rows = await selectAutosaves()
-    .unionAll(selectDrafts('news'))
-    .unionAll(selectDrafts('events'))
+    .unionAll(publicationCollections.map(selectDrafts))
     .orderBy('changedAt', 'desc')
     .limit(MAX_TEXTS)
     .execute()

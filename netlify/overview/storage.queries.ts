@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { readDb } from '#netlify/database/client.ts'
+import { listImageColumns } from '#netlify/publications/tables.ts'
+import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 
 const isTrashed = sql<boolean>`deleted_at is not null`.as('isTrashed')
@@ -37,40 +40,40 @@ function sumGallery() {
     })
 }
 
-const readMediaId = (column: 'image' | 'poster') =>
-  sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
+const readMediaId = (column: string) => sql<string>`substring(${sql.ref(column)} from '^/api/media/([0-9a-f-]{36})')`
+
+/** Selects the title and state of the items of a collection, and its name. */
+const selectItems = (collection: TrashCollection) =>
+  readDb()
+    .selectFrom(getItemTable(collection))
+    .select((eb) => [eb.cast<TrashCollection>(eb.val(collection), 'text').as('collection'), 'title', isTrashed])
+
+function selectAddresses(collection: TrashCollection, column: string) {
+  const id = readMediaId(column)
+  return selectItems(collection).select(id.as('id')).where(id, 'is not', null)
+}
+
+function selectTextImages(collection: PublicationCollection, column: string) {
+  const ids = sql`regexp_matches(${sql.ref(column)}, '/api/media/([0-9a-f-]{36})', 'g')`
+  return selectItems(collection).select(sql<string>`(${ids})[1]`.as('id'))
+}
 
 /** Lists the ids of images outside the gallery's own files, each with an item that uses it: first one not in the trash. */
 function selectOtherImages() {
-  const articleImages = readDb()
-    .selectFrom('news_articles')
-    .select((eb) => [
-      readMediaId('image').as('id'),
-      eb.val<TrashCollection>('news').as('collection'),
-      'title',
-      isTrashed,
-    ])
-    .where(readMediaId('image'), 'is not', null)
-  const posters = readDb()
-    .selectFrom('gallery_media')
-    .select((eb) => [
-      readMediaId('poster').as('id'),
-      eb.val<TrashCollection>('gallery').as('collection'),
-      'title',
-      isTrashed,
-    ])
-    .where(readMediaId('poster'), 'is not', null)
-  const imagesInTexts = readDb()
-    .selectFrom('news_articles')
-    .select(sql<string>`(regexp_matches(content, '/api/media/([0-9a-f-]{36})', 'g'))[1]`.as('id'))
-    .select(['title', isTrashed])
+  const addresses = publicationCollections.flatMap((collection) =>
+    listImageColumns(collection, 'address').map((column) => selectAddresses(collection, column)),
+  )
+  const imagesInTexts = publicationCollections
+    .flatMap((collection) => listImageColumns(collection, 'text').map((column) => selectTextImages(collection, column)))
+    .reduce((query, otherQuery) => query.unionAll(otherQuery))
   const textImages = readDb()
     .selectFrom('uploaded_images as upload')
     .leftJoin(imagesInTexts.as('use'), (joinBuilder) => joinBuilder.on(sql`upload.id::text`, '=', sql.ref('use.id')))
-    .select((eb) => [sql<string>`upload.id::text`.as('id'), eb.val<TrashCollection>('news').as('collection')])
-    .select([sql<string>`"use".title`.as('title'), sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed')])
+    // Without a use, the title is null and no collection is shown.
+    .select([sql<TrashCollection>`"use".collection`.as('collection'), sql<string>`"use".title`.as('title')])
+    .select([sql<boolean>`coalesce("use"."isTrashed", false)`.as('isTrashed'), sql<string>`upload.id::text`.as('id')])
   return readDb()
-    .selectFrom(articleImages.unionAll(posters).unionAll(textImages).as('image'))
+    .selectFrom(selectAddresses('gallery', 'poster').unionAll(addresses).unionAll(textImages).as('image'))
     .select(['id', 'collection', 'title', 'isTrashed'])
     .distinctOn('id')
     .orderBy('id')

@@ -3,84 +3,33 @@ import { readDb } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article, ListedArticle } from '#src/contract/publications/articles.ts'
-import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
+import { isSlug } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
-import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
-import { RENDERER_VERSION } from './text/renderer-version.ts'
+import type { ShortFields } from './publication-order.queries.ts'
+import { orderByAll } from './published.queries.ts'
+import { toArticle } from './rows.ts'
+import { listItemColumns } from './tables.ts'
 
-type ArticleRow = Selectable<PublicNews>
-type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
-
-/** Columns of an article in the list of all articles, which has no HTML. */
-const articleListColumns = [
-  ...(['id', 'title', 'excerpt', 'content', 'image', 'date'] as const),
-  ...(['version', 'created_at', 'updated_at', 'slug', 'format'] as const),
-]
-
-export function toArticle(
-  row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
-): Article {
-  const { format, content_html, renderer_version, created_at: _, publish_at: __, updated_at, ...fields } = row
-  const article = { ...fields, updatedAt: updated_at.toISOString() }
-  if (format !== 'markdown') return article
-  const hasHtml = content_html && renderer_version === RENDERER_VERSION
-  return { ...article, format, ...(hasHtml && { html: content_html }) }
-}
-
-/** Columns by which the list is sorted: of one day, the article that appeared last comes first. */
 const sortColumns = ['date', 'publish_at', 'created_at', 'id'] as const
 
-function toPublishedArticle(row: ArticleRow): Article {
+function toPublishedArticle(row: Selectable<PublicNews>): Article {
   return { ...toArticle(row), publishedAt: row.publish_at.toISOString() }
 }
 
 function selectNewestFirst() {
-  return readDb()
-    .selectFrom('public_news')
-    .orderBy('date', 'desc')
-    .orderBy('publish_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  return readDb().selectFrom('public_news').orderBy(orderByAll(sortColumns, 'desc'))
+}
+
+export const shortArticleFields: ShortFields = {
+  // The address of the image. An image embedded as a data string is too large for a list.
+  image: sql<string | null>`case when image not like 'data:%' then image end`.as('image'),
 }
 
 export async function listArticles(): Promise<Article[]> {
-  const rows = await selectNewestFirst().select(articleListColumns).execute()
-  return rows.map(toArticle)
-}
-
-/** Lists the newest articles whose total JSON size is at most `maxBytes`. */
-export async function listArticlesWithin(maxBytes: number): Promise<SizeLimitedList<Article>> {
-  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
-  // sizes.
-  const jsonSize = sql<number>`octet_length(content) + octet_length(coalesce(image, ''))`
-  const sizedArticles = readDb()
-    .selectFrom('public_news')
-    .select([...articleListColumns, 'publish_at'])
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
-      eb.fn
-        .sum(jsonSize)
-        .over((overBuilder) =>
-          overBuilder
-            .orderBy('date', 'desc')
-            .orderBy('publish_at', 'desc')
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc'),
-        )
-        .as('bytes'),
-    ])
-  const rows = await readDb()
-    .selectFrom(sizedArticles.as('sized'))
-    .selectAll()
-    .where('bytes', '<=', maxBytes)
-    .orderBy('date', 'desc')
-    .orderBy('publish_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  const rows = await selectNewestFirst()
+    .select(listItemColumns('news') as (keyof PublicNews)[])
     .execute()
-  const items = rows.map(({ total: _, bytes: __, ...row }) => toArticle(row))
-  return { items: takeWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
+  return rows.map(toArticle)
 }
 
 export function selectArticlePage(page: PageQuery) {
@@ -97,30 +46,7 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
   return rows.map(toPublishedArticle)
 }
 
-export async function listArticlePaths(): Promise<{ path: string; lastChanged: string }[]> {
-  return toPublicationPaths('news', await selectNewestFirst().select(['slug', 'updated_at']).execute())
-}
-
-export async function findArticle(idOrSlug: string): Promise<Article | undefined> {
-  if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
-  const column = isUuid(idOrSlug) ? 'id' : 'slug'
-  const row = await readDb().selectFrom('public_news').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
-  return row && toArticle(row)
-}
-
-export async function findArticleBySlug(slug: string): Promise<SlugLookup<Article>> {
-  if (!isSlug(slug)) return { kind: 'not-found' }
-  const row = await readDb()
-    .selectFrom('public_slugs as address')
-    .leftJoin('public_news as article', 'article.id', 'address.item_id')
-    .selectAll('article')
-    .where('address.collection', '=', 'news')
-    .where('address.slug', '=', slug)
-    .executeTakeFirst()
-  return toSlugLookup<ArticleRow, Article>(slug, row, toPublishedArticle)
-}
-
-type ArticleLink = Pick<Article, 'slug' | 'title'>
+export type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
@@ -139,10 +65,7 @@ export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {
           .$asTuple(...sortColumns),
       ),
     )
-    .orderBy('date', direction)
-    .orderBy('publish_at', direction)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+    .orderBy(orderByAll(sortColumns, direction))
     .limit(1)
 }
 

@@ -2,7 +2,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { Executor } from '#netlify/database/client.ts'
 import { endAutosave } from '#netlify/documents/autosaves.queries.ts'
 import type { AuditEntry } from '#src/contract/activity/audit.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type { WritePlan } from './publication.ts'
 
 /** Completes a write in its transaction: ends the unsaved text that was saved and adds the audit entry. */

@@ -18,39 +18,21 @@ import {
 import { loadSite } from '#netlify/settings/load-site.ts'
 import { requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
-import type {
-  ManagedPublication,
-  PublicationCollection,
-  PublicationPlan,
-  PublishedItem,
-} from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
-import { type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 import { publicationKinds } from './kinds.ts'
 import { handlePublicList } from './list.ts'
-import type { SizeLimitedList, WritePlan } from './publication.ts'
-import { findSecondsToNextPublication } from './publications.queries.ts'
+import { findManaged, insertPublication, updatePublication } from './managed-publications.queries.ts'
+import type { WritePlan } from './publication.ts'
+import { findPublished, listPublishedWithin } from './published.queries.ts'
 import { requireFound, requireIndexed } from './require-found.ts'
 import { limitVersions, requirePublicationAccess } from './text/account-numbers.ts'
 import { omitHtml } from './text/article-html.ts'
 import { writeWithImage } from './text/article-images.ts'
 import { moveToTrash } from './trash/trash.queries.ts'
-
-interface PublicationRules<Item extends PublishedItem, Listed> {
-  collection: PublicationCollection
-  noun: string
-  bodyBytes?: number
-  /** Adds fields that lists omit, such as HTML, to the response for a single item. */
-  addItemFields?(item: Item): Item
-  querySchema?: typeof pageQuery
-  /** Lists the newest items whose total JSON size is at most `maxBytes`, in the order of the collection's list. */
-  listWithin(maxBytes: number): Promise<SizeLimitedList<Item>>
-  listPage(query: PageQuery): Promise<ListPage<Listed>>
-  find(idOrSlug: string): Promise<Item | undefined>
-  findSecondsToChange?(): Promise<number | undefined>
-}
 
 const createSchema = z.intersection(publicationPlan, z.object({ id: z.nullish(z.uuid()) }))
 
@@ -63,13 +45,16 @@ async function postponePastCurrentSilence(publishAt: string): Promise<string> {
   return postponePastSilence(publishAt, election.pollingDay)
 }
 
-export function publicationEndpoint<Item extends PublishedItem, Listed>(
-  publicationRules: PublicationRules<Item, Listed>,
-) {
-  const { collection, noun, bodyBytes } = publicationRules
-  const { managedQueries, inputSchema, draftSchema, addComputedFields } = publicationKinds[collection]
-  const findSecondsToChange = () => findSecondsToNextPublication([collection])
-  const listOptions = { querySchema: pageQuery, findSecondsToChange, ...publicationRules }
+export function publicationEndpoint<Name extends PublicationCollection>(collection: Name) {
+  const kind = publicationKinds[collection]
+  const { noun, bodyBytes, inputSchema, draftSchema } = kind
+  const listOptions = {
+    ...kind,
+    async listWithin(maxBytes: number) {
+      const list = await listPublishedWithin(collection, maxBytes)
+      return kind.isOldestFirst ? { ...list, items: list.items.toReversed() } : list
+    },
+  }
 
   async function readInput(
     request: Request,
@@ -85,7 +70,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
       id?: string | null
     }
     const [computedFields, plannedTime, savedForm] = await Promise.all([
-      addComputedFields?.(fields, storedId),
+      kind.addComputedFields?.(fields, async () => (storedId ? await findManaged(collection, storedId) : undefined)),
       publishAt && postponePastCurrentSilence(publishAt),
       readSavedForm(request, staff),
     ])
@@ -111,7 +96,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const { id, fields, plan } = await readInput(request, staff)
     await requirePublicationAccess(staff, { collection, fields, state: plan.state })
     const { item, isNew } = await withPurge(() =>
-      writeWithImage(fields, (itemFields) => managedQueries.insert(id, itemFields, plan)),
+      writeWithImage(fields, (itemFields) => insertPublication(collection, { id, fields: itemFields, plan })),
     )
     // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
     return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
@@ -128,10 +113,10 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const indexedRedirect = indexedItem && redirectToSlug(indexedItem)
     if (indexedRedirect) return indexedRedirect
     if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
-    const item = await requireFound(request, collection, await publicationRules.find(name))
+    const item = await requireFound(request, collection, await findPublished(collection, name))
     const redirect = redirectToSlug(item)
     if (redirect) return redirect
-    const answer = publicationRules.addItemFields?.(item) ?? item
+    const answer = kind.addItemFields?.(item) ?? item
     return respondCachedRow(request, answer, createItemCacheTag(collection, item.slug))
   }
 
@@ -144,7 +129,7 @@ export function publicationEndpoint<Item extends PublishedItem, Listed>(
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
         requireChanged(
-          await managedQueries.update(id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
+          await updatePublication(collection, id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
           noun,
         ),
       ),

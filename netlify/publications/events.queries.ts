@@ -1,63 +1,26 @@
-import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
-import type { PublicEvents } from '#netlify/database/types.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
-import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { findEventEnd, isPastEvent } from '#src/lib/dates/event-end.ts'
-import { minOfDefined, type SizeLimitedList, takeWithinBytes, toPublicationPaths } from './publication.ts'
-import { findSecondsToNextPublication, type SlugLookup, toSlugLookup } from './publications.queries.ts'
+import { minOfDefined } from './publication.ts'
+import type { ShortFields } from './publication-order.queries.ts'
+import { findSecondsToNextPublication } from './publications.queries.ts'
+import { orderByAll } from './published.queries.ts'
+import { toEvent } from './rows.ts'
 
-type EventRow = Selectable<PublicEvents>
+const sortColumns = ['date', 'created_at', 'id']
 
-export function toEvent(row: EventRow): CampaignEvent {
-  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
-  return {
-    ...event,
-    sequence: event.version - 1,
-    updatedAt: updated_at.toISOString(),
-    ...(status !== 'planned' && { status }),
-    ...(formerDate && formerTime && { formerDate, formerTime }),
-  }
+export const shortEventFields: ShortFields = {
+  description: sql<string>`case when length(description) > 300 then left(description, 300) || ' …'
+    else description end`.as('description'),
 }
 
 export async function listEvents(): Promise<CampaignEvent[]> {
-  const rows = await readDb()
-    .selectFrom('public_events')
-    .selectAll()
-    .orderBy('date')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await readDb().selectFrom('public_events').selectAll().orderBy(orderByAll(sortColumns, 'asc')).execute()
   return rows.map(toEvent)
-}
-
-/** Lists the latest events whose total JSON size is at most `maxBytes`, earliest first. */
-export async function listEventsWithin(maxBytes: number): Promise<SizeLimitedList<CampaignEvent>> {
-  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
-  // sizes.
-  const sizedEvents = readDb()
-    .selectFrom('public_events')
-    .selectAll()
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
-      eb.fn
-        .sum(sql<number>`octet_length(description)`)
-        .over((overBuilder) => overBuilder.orderBy('date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc'))
-        .as('bytes'),
-    ])
-  const rows = await readDb()
-    .selectFrom(sizedEvents.as('sized'))
-    .selectAll()
-    .where('bytes', '<=', maxBytes)
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  const latestEvents = rows.map(({ total: _, bytes: __, ...row }) => toEvent(row))
-  return { items: takeWithinBytes(latestEvents, maxBytes).reverse(), total: rows[0]?.total ?? 0 }
 }
 
 /** SQL: `upcoming` for events that have not ended, `past` for the others. */
@@ -96,15 +59,11 @@ function selectSide(sides: EventSides, side: keyof EventSides, count: number) {
       sql<number>`${sql.lit(side === 'upcoming' ? 0 : 1)}`.as('side'),
       eb.fn
         .agg<number>('row_number')
-        .over((overBuilder) =>
-          overBuilder.orderBy('date', direction).orderBy('created_at', direction).orderBy('id', direction),
-        )
+        .over((overBuilder) => overBuilder.orderBy(orderByAll(sortColumns, direction)))
         .as('place'),
     ])
     .where(sides[side])
-    .orderBy('date', direction)
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
+    .orderBy(orderByAll(sortColumns, direction))
     .limit(count)
 }
 
@@ -131,36 +90,6 @@ export async function listEventsPage(page: PageQuery, now = Date.now()): Promise
     rows.map(({ side: _, place: __, ...row }) => toEvent(row)),
     page,
   )
-}
-
-export async function listEventPaths(): Promise<{ path: string; lastChanged: string }[]> {
-  const rows = await readDb()
-    .selectFrom('public_events')
-    .select(['slug', 'updated_at'])
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return toPublicationPaths('events', rows)
-}
-
-export async function findEvent(idOrSlug: string): Promise<CampaignEvent | undefined> {
-  if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
-  const column = isUuid(idOrSlug) ? 'id' : 'slug'
-  const row = await readDb().selectFrom('public_events').selectAll().where(column, '=', idOrSlug).executeTakeFirst()
-  return row && toEvent(row)
-}
-
-export async function findEventBySlug(slug: string): Promise<SlugLookup<CampaignEvent>> {
-  if (!isSlug(slug)) return { kind: 'not-found' }
-  const row = await readDb()
-    .selectFrom('public_slugs as address')
-    .leftJoin('public_events as event', 'event.id', 'address.item_id')
-    .selectAll('event')
-    .where('address.collection', '=', 'events')
-    .where('address.slug', '=', slug)
-    .executeTakeFirst()
-  return toSlugLookup<EventRow, CampaignEvent>(slug, row, toEvent)
 }
 
 /** Returns the seconds until the next event ends; undefined without upcoming events. */

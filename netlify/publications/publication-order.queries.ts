@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type AliasedExpression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { rejectField } from '#netlify/http/problem.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 
 /** Part of an order. `type` is the type in which Postgres compares the key, which cursors hold as text. */
-interface SortKey {
+export interface SortKey {
   key: RawBuilder<unknown>
   type: 'text' | 'bigint' | 'uuid'
   direction: 'asc' | 'desc'
@@ -98,6 +98,9 @@ export function isAfterSortKeys(order: SortKey[], cursor: string): RawBuilder<Sq
       or (${key} = ${value} and ${isLaterByNextKeys}))`
   }, sql`false`)
 }
+
+/** SQL: shorter values of fields in staff lists, by the name of the field. */
+export type ShortFields = Record<string, AliasedExpression<string | null, string>>
 
 /** Returns the SQL limit of a page, with one extra row, to detect whether a next page exists. */
 export function getOutlineLimit(cursor: string | undefined): number {

@@ -1,11 +1,9 @@
-import type { ChangeResult } from '#netlify/database/change.ts'
 import type { SavedForm } from '#netlify/documents/author.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { AuditEntry } from '#src/contract/activity/audit.ts'
 import type {
   ItemState,
   ManagedPublication,
-  PublicationListPage,
   PublicationPlan,
   PublicationSort,
   PublicationState,
@@ -36,15 +34,6 @@ export interface UpdateOptions {
   /** Versions that the update may replace; any version if omitted. */
   versions?: number[] | undefined
   plan?: WritePlan | undefined
-}
-
-/** Queries for staff. They read and write drafts, scheduled, published and trashed items. */
-export interface StaffQueries<Input, Item extends PublishedItem> {
-  listOutlines(query: OutlineQuery): Promise<PublicationListPage<ManagedPublication<Item>>>
-  findManaged(id: string): Promise<ManagedPublication<Item> | undefined>
-  /** Inserts an item under the given id. If the id exists, returns the stored item unchanged. */
-  insert(id: string, input: Input, plan?: WritePlan): Promise<{ item: ManagedPublication<Item>; isNew: boolean }>
-  update(id: string, input: Input, options?: UpdateOptions): Promise<ChangeResult<{ item: ManagedPublication<Item> }>>
 }
 
 interface StateColumns {
@@ -115,10 +104,6 @@ export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
     return jsonBytes > maxBytes
   })
   return endIndex < 0 ? items : items.slice(0, endIndex)
-}
-
-export function toPublicationPaths(collection: string, rows: { slug: string; updated_at: Date }[]) {
-  return rows.map(({ slug, updated_at }) => ({ path: `/${collection}/${slug}`, lastChanged: updated_at.toISOString() }))
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 
 /** Result of looking up a slug: the item, its newer slug, or a permanently deleted or unknown item. */
 export type SlugLookup<Item> =
@@ -76,43 +76,4 @@ export async function findSecondsToNextPublication(collections: PublicationColle
     .where('collection', 'in', collections)
     .executeTakeFirstOrThrow()
   return seconds === null ? undefined : Math.max(seconds, 1)
-}
-
-export interface NewestPublication {
-  collection: PublicationCollection
-  id: string
-  slug: string
-  version: number
-}
-
-/** Lists the newest articles and events together, newest first. */
-export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
-  const articles = readDb()
-    .selectFrom('public_news')
-    .select((eb) => [
-      eb.val<PublicationCollection>('news').as('collection'),
-      'id',
-      'slug',
-      'version',
-      'date',
-      'created_at',
-    ])
-  const events = readDb()
-    .selectFrom('public_events')
-    .select((eb) => [
-      eb.val<PublicationCollection>('events').as('collection'),
-      'id',
-      'slug',
-      'version',
-      'date',
-      'created_at',
-    ])
-  return await readDb()
-    .selectFrom(articles.unionAll(events).as('newest'))
-    .select(['collection', 'id', 'slug', 'version'])
-    .orderBy('date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count)
-    .execute()
 }

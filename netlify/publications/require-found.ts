@@ -1,7 +1,7 @@
 import { findSlugIndex, type SlugIndex } from '#netlify/cache/slug-index.ts'
 import { HOUR_S } from '#netlify/http/headers.ts'
 import { createNotFoundProblem } from '#netlify/http/responses.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { minOfDefined } from './publication.ts'
 import { findSecondsToNextPublication } from './publications.queries.ts'

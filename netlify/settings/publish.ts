@@ -2,8 +2,8 @@ import { getDeployId, isLocal, isPreview, readBuildHook } from '#netlify/env.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { requireConfirmed, requireStaff } from '#netlify/team/guard.ts'
-import { parseSaved, savedVersions } from '#src/content/saved.ts'
-import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
+import { savedSettings } from '#src/content/saved.ts'
+import { settingsSections } from '#src/content/settings/sections.ts'
 import {
   BUILD_CREDITS,
   isOnDemandSection,
@@ -22,9 +22,6 @@ import { listStoredSections, type StoredSection } from './settings.queries.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Version of each section in the build that runs. */
-const getBuiltVersions = () => parseSaved<Partial<Record<SectionName, number>>>(savedVersions) ?? {}
-
 const getCurrentDeploy = () => getDeployId() ?? 'local'
 
 function findObstacle(buildHook = readBuildHook()): PublishObstacle | null {
@@ -35,7 +32,7 @@ function findObstacle(buildHook = readBuildHook()): PublishObstacle | null {
 }
 
 function isUnpublished({ section, version }: StoredSection): boolean {
-  return isSectionName(section) && !isOnDemandSection(section) && getBuiltVersions()[section] !== version
+  return isSectionName(section) && !isOnDemandSection(section) && savedSettings[section]?.version !== version
 }
 
 async function listUnpublishedSections(): Promise<StoredSection[]> {

@@ -60,7 +60,7 @@ const customImports = {
   Message: '#src/contract/submissions/messages.ts',
   PreviewedCollection: '#src/contract/documents/preview.ts',
   Role: '#src/contract/team/members.ts',
-  PublicationCollection: '#src/contract/publications/publication.ts',
+  PublicationCollection: '#src/contract/publications/collections.ts',
   SectionName: '#src/content/settings/sections.ts',
   TextFormat: '#src/contract/publications/articles.ts',
   Volunteer: '#src/contract/submissions/volunteers.ts',

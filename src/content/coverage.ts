@@ -1,9 +1,8 @@
 import { type Lga, lgas } from './lgas.ts'
-import { parseSaved, savedCampaign } from './saved.ts'
-import type { CampaignSettings } from './settings/campaign.ts'
+import { savedSettings } from './saved.ts'
 import { campaignDefaults } from './settings/defaults.ts'
 
-const { usualTarget, ownTargets } = parseSaved<CampaignSettings>(savedCampaign) ?? campaignDefaults
+const { usualTarget, ownTargets } = savedSettings.campaign?.value ?? campaignDefaults
 const targetByLga = new Map(ownTargets.map(({ lga, target }) => [lga, target]))
 
 /** Returns the number of volunteers that an area needs, as in the settings at the time of the build. */

@@ -1,5 +1,5 @@
 import type { Election } from './check/campaign-rules.ts'
-import { parseSaved, savedCampaign } from './saved.ts'
+import { savedSettings } from './saved.ts'
 import type { CampaignSettings } from './settings/campaign.ts'
 import { campaignDefaults } from './settings/defaults.ts'
 
@@ -14,7 +14,7 @@ export function createElection({ pollingDay, giftLimit }: CampaignSettings): Ele
 }
 
 /** Dates and limits of the election at the time of the build. */
-export const election = createElection(parseSaved(savedCampaign) ?? campaignDefaults)
+export const election = createElection(savedSettings.campaign?.value ?? campaignDefaults)
 
 export const electionTexts = {
   polls: 'Polls:',

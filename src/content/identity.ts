@@ -1,6 +1,6 @@
 import { stateName } from './campaign.ts'
 import { toPhone } from './phones.ts'
-import { parseSaved, savedAccount, savedCampaign, savedContact } from './saved.ts'
+import { savedSettings } from './saved.ts'
 import type { AccountSettings } from './settings/account.ts'
 import type { CampaignSettings } from './settings/campaign.ts'
 import type { ContactSettings } from './settings/contact.ts'
@@ -45,7 +45,7 @@ export type Identity = ReturnType<typeof createIdentity>
 
 /** Facts of the campaign at the time of the build, with placeholders in texts. Pages rendered on demand and functions load the current ones. */
 export const identity: Identity = createIdentity({
-  campaign: parseSaved(savedCampaign) ?? campaignDefaults,
-  contact: parseSaved(savedContact) ?? contactDefaults,
-  account: parseSaved(savedAccount) ?? accountDefaults,
+  campaign: savedSettings.campaign?.value ?? campaignDefaults,
+  contact: savedSettings.contact?.value ?? contactDefaults,
+  account: savedSettings.account?.value ?? accountDefaults,
 })

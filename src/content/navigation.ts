@@ -1,39 +1,25 @@
+import { fixedPageEntries, type LinkPlace } from './fixed-pages.ts'
+
 export interface Link {
   href: string
   label: string
 }
 
-export const headerLinks: Link[] = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/policies', label: 'Policies' },
-  { href: '/news', label: 'News' },
-  { href: '/events', label: 'Events' },
-  { href: '/gallery', label: 'Gallery' },
-  { href: '/volunteer', label: 'Volunteer' },
-  { href: '/donate', label: 'Donate' },
-  { href: '/contact', label: 'Contact' },
-]
+const toLink = ([href, { label }]: (typeof fixedPageEntries)[number]): Link => ({ href, label })
+
+function listLinks(place: LinkPlace): Link[] {
+  return fixedPageEntries.filter(([, { places }]) => places.includes(place)).map(toLink)
+}
+
+export const headerLinks = listLinks('header')
+export const quickLinks = listLinks('quick')
+export const legalLinks = listLinks('legal')
+export const pageLinks = fixedPageEntries.map(toLink)
 
 export const joinLink: Link = {
   href: '/volunteer',
   label: 'Join the Movement',
 }
-
-export const legalLinks: Link[] = [
-  { href: '/privacy', label: 'Privacy' },
-  { href: '/verify', label: 'How to know this is the real site and account' },
-]
-
-export const quickLinks: Link[] = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/policies', label: 'Policies' },
-  { href: '/news', label: 'News' },
-  { href: '/events', label: 'Events' },
-  { href: '/volunteer', label: 'Volunteer' },
-  { href: '/contact', label: 'Contact' },
-]
 
 export interface SocialNetwork {
   icon: 'facebook' | 'twitter' | 'instagram' | 'youtube'

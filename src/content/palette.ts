@@ -1,7 +1,6 @@
 import { darkenColour } from './check/contrast.ts'
 import { colours } from './colours.ts'
-import { parseSaved, savedColours } from './saved.ts'
-import type { ColoursSettings } from './settings/colours.ts'
+import { savedSettings } from './saved.ts'
 
 /** Returns the colours of the site with this strong colour. */
 function createPalette(brand: string): typeof colours {
@@ -10,4 +9,4 @@ function createPalette(brand: string): typeof colours {
 }
 
 /** Colours at the time of the build. */
-export const palette = createPalette(parseSaved<ColoursSettings>(savedColours)?.brand ?? colours.brand)
+export const palette = createPalette(savedSettings.colours?.value.brand ?? colours.brand)

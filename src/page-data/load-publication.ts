@@ -1,12 +1,10 @@
 import type { AstroGlobal } from 'astro'
 import { findSlugIndex } from '#netlify/cache/slug-index.ts'
 import { minOfDefined } from '#netlify/publications/publication.ts'
-import {
-  findCurrentSlug,
-  findSecondsToNextPublication,
-  type SlugLookup,
-} from '#netlify/publications/publications.queries.ts'
-import type { PublicationCollection, PublicationKinds } from '#src/contract/publications/publication.ts'
+import { findCurrentSlug, findSecondsToNextPublication } from '#netlify/publications/publications.queries.ts'
+import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
@@ -99,7 +97,6 @@ export async function loadPublicationList<Name extends PublicationCollection, It
 
 interface PublicationPageOptions<Name extends PublicationCollection, Related> {
   collection: Name
-  findItemBySlug: (slug: string) => Promise<SlugLookup<PublicationKinds[Name]>>
   findRelated?: (slug: string) => Promise<Related>
   findSecondsToNext?: () => Promise<number | undefined>
   /** Returns the cache tags of all items that the page shows. The default is the tag of the page's own item. */
@@ -114,7 +111,7 @@ export async function loadPublication<Name extends PublicationCollection, Relate
   page: AstroGlobal,
   pageOptions: PublicationPageOptions<Name, Related>,
 ): Promise<LoadedPublication<PublicationKinds[Name], Related> | Response> {
-  const { collection, findItemBySlug, findRelated, getTags } = pageOptions
+  const { collection, findRelated, getTags } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([collection]) } = pageOptions
   // The route is `[...slug]`, because `[slug]` would fail on paths that end in /index.html.
   const { slug = '' } = page.params
@@ -126,7 +123,7 @@ export async function loadPublication<Name extends PublicationCollection, Relate
     indexEntry && indexEntry.kind !== 'here'
       ? [[indexEntry, slugIndex?.secondsToNext(collection)] as const]
       : await Promise.all([
-          tryOrUndefined(Promise.all([findItemBySlug(slug), findSecondsToNext()])),
+          tryOrUndefined(Promise.all([findPublishedBySlug(collection, slug), findSecondsToNext()])),
           findRelated && tryOrUndefined(findRelated(slug)),
           loadCurrentSite(page),
         ])

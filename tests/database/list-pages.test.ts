@@ -2,7 +2,6 @@ import type { Compilable } from 'kysely'
 import { expect, test } from 'vitest'
 import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/gallery/gallery.queries.ts'
 import {
-  findArticleBySlug,
   findArticleNeighbours,
   listArticlePage,
   listArticles,
@@ -16,6 +15,7 @@ import {
   listEventsPage,
   selectEventsPage,
 } from '#netlify/publications/events.queries.ts'
+import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import type { PageQuery } from '#src/contract/rules/paging.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -184,5 +184,5 @@ test('every query for a list page uses a database index without sorting when the
   const eventsPlan = await explainQuery(selectEventsPage(firstPageQuery, await divideEvents('public_events', NOW)))
   expect(eventsPlan.match(/using events_soonest_first/g)).toHaveLength(2)
   expect(eventsPlan).not.toContain('Seq Scan')
-  expect(await findArticleBySlug('article-1500')).toMatchObject({ kind: 'here' })
+  expect(await findPublishedBySlug('news', 'article-1500')).toMatchObject({ kind: 'here' })
 })

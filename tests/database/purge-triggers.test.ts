@@ -1,6 +1,6 @@
 // Database triggers enqueue purges for every change of a public row, also for changes with psql.
 import { expect, test } from 'vitest'
-import { updateArticle } from '#netlify/publications/staff-articles.queries.ts'
+import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import { moveToTrash } from '#netlify/publications/trash/trash.queries.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -42,7 +42,7 @@ test.each([
 
 test('creating, changing and deleting a draft enqueues no purge', async () => {
   const { id } = await insertArticle(article, { state: 'draft' })
-  await updateArticle(id, { ...article, title: 'B' })
+  await updatePublication('news', id, { ...article, title: 'B' })
   await moveToTrash('news', id)
   expect(await consumePurgeTags()).toEqual([])
 })
@@ -58,7 +58,7 @@ test('an article that moves in the news list enqueues purges of its former and i
 test('removing an image from an article enqueues a purge of the image file', async () => {
   const { id } = await insertArticle({ ...article, image: `/api/media/${fileId}` })
   await consumePurgeTags()
-  await updateArticle(id, article)
+  await updatePublication('news', id, article)
   expect(await consumePurgeTags()).toContain(`media-${fileId}`)
 })
 
@@ -84,8 +84,8 @@ test.each([
 
 test('deleting a published article’s row with SQL keeps its slug and deletes its revisions', async () => {
   const { id } = await insertArticle(article)
-  await updateArticle(id, { ...article, content: `![](/api/media/${fileId})` })
-  await updateArticle(id, article)
+  await updatePublication('news', id, { ...article, content: `![](/api/media/${fileId})` })
+  await updatePublication('news', id, article)
   await consumePurgeTags()
   await query('delete from news_articles')
   expect(await consumePurgeTags()).toEqual([`media-${fileId}`, 'news', 'news-a-road'])

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { findArticleBySlug } from '#netlify/publications/articles.queries.ts'
-import { findEventBySlug } from '#netlify/publications/events.queries.ts'
+import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import { findCurrentSlug } from '#netlify/publications/publications.queries.ts'
-import { updateArticle } from '#netlify/publications/staff-articles.queries.ts'
-import { updateEvent } from '#netlify/publications/staff-events.queries.ts'
+import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
 import { deleteTrashedPublications, moveToTrash } from '#netlify/publications/trash/trash.queries.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -23,24 +21,27 @@ const rallyInput = { ...eventFields, type: 'rally' as const }
 test('an article is found by the slug made from its title', async () => {
   const insertedItem = await insertArticle(article)
   expect(insertedItem.slug).toBe('uzo-di-mma')
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({
     kind: 'here',
     item: expect.objectContaining({ id: insertedItem.id, title: insertedItem.title }),
   })
-  expect(await findArticleBySlug('never-given')).toEqual({ kind: 'not-found' })
+  expect(await findPublishedBySlug('news', 'never-given')).toEqual({ kind: 'not-found' })
 })
 
 test('an article keeps its slug when its title changes', async () => {
   const { id } = await insertArticle(article)
-  await updateArticle(id, { ...article, title: 'Quite another title' })
-  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({
+  await updatePublication('news', id, { ...article, title: 'Quite another title' })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toMatchObject({
     kind: 'here',
     item: { id, title: 'Quite another title' },
   })
-  expect(await findArticleBySlug('quite-another-title')).toEqual({ kind: 'not-found' })
+  expect(await findPublishedBySlug('news', 'quite-another-title')).toEqual({ kind: 'not-found' })
   const insertedItem = await insertEvent(rallyInput)
-  await updateEvent(insertedItem.id, { ...rallyInput, title: 'March' })
-  expect(await findEventBySlug('rally')).toMatchObject({ kind: 'here', item: { id: insertedItem.id, title: 'March' } })
+  await updatePublication('events', insertedItem.id, { ...rallyInput, title: 'March' })
+  expect(await findPublishedBySlug('events', 'rally')).toMatchObject({
+    kind: 'here',
+    item: { id: insertedItem.id, title: 'March' },
+  })
 })
 
 test('news and events have separate slugs', async () => {
@@ -63,34 +64,35 @@ test('thirty concurrent inserts of articles with the same title get thirty diffe
 test('a slug lookup reports an item in the trash as gone, and its slug is never reused', async () => {
   const { id } = await insertArticle(article)
   await moveToTrash('news', id)
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
   const insertedItem = await insertEvent(rallyInput)
   await moveToTrash('events', insertedItem.id)
-  expect(await findEventBySlug('rally')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('events', 'rally')).toEqual({ kind: 'gone' })
 })
 
 test.each([
-  ['unpublished', (id: string) => updateArticle(id, article, { plan: { state: 'draft' } })],
+  ['unpublished', (id: string) => updatePublication('news', id, article, { plan: { state: 'draft' } })],
   [
     'postponed after it appeared',
-    (id: string) => updateArticle(id, article, { plan: { state: 'published', publishAt: '2100-01-01T00:00:00Z' } }),
+    (id: string) =>
+      updatePublication('news', id, article, { plan: { state: 'published', publishAt: '2100-01-01T00:00:00Z' } }),
   ],
 ])('the slug of an article that was %s before its permanent deletion is not reused', async (_, changeArticle) => {
   const { id } = await insertArticle(article)
   await changeArticle(id)
   await moveToTrash('news', id)
   expect(await deleteTrashedPublications('news', { id })).toBe(1)
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
 
 test('the slug of an event that was unpublished before its scheduled time can be reused', async () => {
   const { id } = await insertEvent(rallyInput, { state: 'published', publishAt: '2100-01-01T00:00:00Z' })
-  await updateEvent(id, rallyInput, { plan: { state: 'draft' } })
+  await updatePublication('events', id, rallyInput, { plan: { state: 'draft' } })
   await moveToTrash('events', id)
   expect(await deleteTrashedPublications('events', { id })).toBe(1)
-  expect(await findEventBySlug('rally')).toEqual({ kind: 'not-found' })
+  expect(await findPublishedBySlug('events', 'rally')).toEqual({ kind: 'not-found' })
   expect((await insertEvent(rallyInput)).slug).toBe('rally')
 })
 
@@ -98,18 +100,18 @@ test('deleting an article while another one with the same title is inserted neve
   const { id } = await insertArticle(article)
   const [, insertedArticle] = await Promise.all([moveToTrash('news', id), insertArticle(article)])
   expect(insertedArticle.slug).toBe('uzo-di-mma-2')
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'gone' })
 })
 
 test('a former slug redirects to the current slug, and is reported as gone when the item is in the trash', async () => {
   const { id } = await insertArticle(article)
   await query("update news_articles set slug = 'the-good-road' where id = $1", [id])
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
-  expect(await findArticleBySlug('the-good-road')).toMatchObject({ kind: 'here', item: { id } })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'redirect', slug: 'the-good-road' })
+  expect(await findPublishedBySlug('news', 'the-good-road')).toMatchObject({ kind: 'here', item: { id } })
   expect(await findCurrentSlug('news', id)).toBe('the-good-road')
   await moveToTrash('news', id)
-  expect(await findArticleBySlug('uzo-di-mma')).toEqual({ kind: 'gone' })
-  expect(await findArticleBySlug('the-good-road')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'gone' })
+  expect(await findPublishedBySlug('news', 'the-good-road')).toEqual({ kind: 'gone' })
 })
 
 test('an item can reuse its own former slug but not the slug of another item', async () => {
@@ -117,7 +119,7 @@ test('an item can reuse its own former slug but not the slug of another item', a
   const otherArticle = await insertArticle({ ...article, title: 'Other' })
   await query("update news_articles set slug = 'new' where id = $1", [firstArticle.id])
   await query("update news_articles set slug = 'uzo-di-mma' where id = $1", [firstArticle.id])
-  expect(await findArticleBySlug('new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
+  expect(await findPublishedBySlug('news', 'new')).toEqual({ kind: 'redirect', slug: 'uzo-di-mma' })
   const slugUpdate = query("update news_articles set slug = 'new' where id = $1", [otherArticle.id])
   await expect(slugUpdate).rejects.toThrow('belongs to another item')
 })
@@ -135,14 +137,14 @@ test('an article row that is deleted and inserted again keeps its slug', async (
     content,
     date,
   ])
-  expect(await findArticleBySlug('uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
+  expect(await findPublishedBySlug('news', 'uzo-di-mma')).toMatchObject({ kind: 'here', item: { id } })
 })
 
 test.each(['', '../x', 'UPPER', 'a\0b', '%00', 'a'.repeat(101), '\ud800'])(
   'a slug lookup reports %j as not found because it is not a valid slug',
   async (slug) => {
-    expect(await findArticleBySlug(slug)).toEqual({ kind: 'not-found' })
-    expect(await findEventBySlug(slug)).toEqual({ kind: 'not-found' })
+    expect(await findPublishedBySlug('news', slug)).toEqual({ kind: 'not-found' })
+    expect(await findPublishedBySlug('events', slug)).toEqual({ kind: 'not-found' })
   },
 )
 

@@ -1,7 +1,7 @@
 // Creates unpublished items with a unique word, so that tests can search every public response for that word.
 import { randomUUID } from 'node:crypto'
 import * as documents from '#netlify/functions/documents.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { articleInput, rallyInput } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'

@@ -3,6 +3,7 @@ import { builtSite } from '#src/content/built-site.ts'
 import { electionTexts } from '#src/content/election.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { type SectionName, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { fillPlaceholders } from '#src/content/site.ts'
 import { formatNaira } from '#src/lib/text/strings.ts'
 import { siteElection } from '#tests/support/data/site-election.ts'
@@ -96,19 +97,22 @@ function hasInOrder(pageText: string, texts: string[]): boolean {
   })
 }
 
+const pagesAfterForm: Partial<Record<SectionName, string[]>> = {
+  volunteer: ['/volunteer/thanks'],
+  contact: ['/contact/thanks'],
+}
+
 const { path: lgaPath, name: lga } = lgaPages.at(-1) ?? { path: '', name: '' }
 
+/** Sections that are named after the page with their texts. */
+const pageSections = sectionNames.filter((name) => settingsSections[name].page === (name === 'home' ? '/' : `/${name}`))
+
 for (const [section, content, ...paths] of [
-  ['home', builtSite.home, '/'],
-  ['about', builtSite.about, '/about'],
-  ['policies', builtSite.policies, '/policies'],
-  ['donate', builtSite.donate, '/donate'],
-  ['volunteer', builtSite.volunteer, '/volunteer', '/volunteer/thanks'],
-  ['contact', builtSite.contact, '/contact', '/contact/thanks'],
-  ['privacy', builtSite.privacy, '/privacy'],
-  ['verify', builtSite.verify, '/verify'],
-  ['areas', fillPlaceholders(builtSite.areas, { lga }), lgaPath],
-] as const) {
+  ...pageSections.map(
+    (name) => [name, builtSite[name], settingsSections[name].page ?? '', ...(pagesAfterForm[name] ?? [])] as const,
+  ),
+  ['areas', fillPlaceholders(builtSite.areas, { lga }), lgaPath] as const,
+]) {
   test(`the pages of the section ${section} show all of its texts, and its lists in their order`, async ({
     request,
   }) => {

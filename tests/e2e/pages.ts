@@ -1,6 +1,7 @@
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
 import { builtSite } from '#src/content/built-site.ts'
+import { fixedPageEntries } from '#src/content/fixed-pages.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { fillPlaceholders } from '#src/content/site.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
@@ -28,32 +29,28 @@ const definePage = (name: string, path: string, heading: string, overrides: Part
 /** Returns the path of a demo item, whose slug the database derives from its title. */
 const toItemPath = (collection: string, title: string) => `/${collection}/${toAsciiSlug(title).toLowerCase()}`
 
-const { about, areas, contact, donate, home, policies, privacy, verify, volunteer } = builtSite
 const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''
 const nextEventTitle = makeDemoEvents(new Date()).find((event) => !isPastEvent(event, Date.now()))?.title ?? ''
 const { path: lgaPath, name: lga } = lgaPages[0] ?? { path: '', name: '' }
 
+/** Pages with a fixed address that are rendered for each request. */
+const pathsOnDemand = ['/', '/news', '/events', '/gallery']
+
+function defineFixedPage([path, { heading }]: (typeof fixedPageEntries)[number]): SitePage[] {
+  const [name, isPrebuilt] = [path.slice(1) || 'home', !pathsOnDemand.includes(path)]
+  const page = definePage(name, path, heading(builtSite), { isPrebuilt })
+  const hasSecondPage = !isPrebuilt && path !== '/'
+  return hasSecondPage ? [page, { ...page, name: `${name}-2`, path: `${path}?page=2` }] : [page]
+}
+
 /** Lists every page of the site, with the headings that its content and the demo items give them. */
 export const sitePages: SitePage[] = [
-  definePage('home', '/', home.headline, { isPrebuilt: false }),
-  definePage('about', '/about', about.title),
-  definePage('policies', '/policies', policies.title),
-  definePage('news', '/news', 'Campaign News & Updates', { isPrebuilt: false }),
-  definePage('news-2', '/news?page=2', 'Campaign News & Updates', { isPrebuilt: false }),
+  ...fixedPageEntries.flatMap(defineFixedPage),
   definePage('article', toItemPath('news', newestTitle), newestTitle, { isPrebuilt: false }),
   definePage('gone', '/news/withdrawn', 'This article is no longer here', { isPrebuilt: false, status: 410 }),
-  definePage('events', '/events', 'Campaign Events', { isPrebuilt: false }),
-  definePage('events-2', '/events?page=2', 'Campaign Events', { isPrebuilt: false }),
   definePage('event', toItemPath('events', nextEventTitle), nextEventTitle, { isPrebuilt: false }),
-  definePage('gallery', '/gallery', 'Campaign Gallery', { isPrebuilt: false }),
-  definePage('gallery-2', '/gallery?page=2', 'Campaign Gallery', { isPrebuilt: false }),
-  definePage('volunteer', '/volunteer', volunteer.title),
-  definePage('lga', lgaPath, fillPlaceholders(areas.title, { lga }), { isPrebuilt: false }),
+  definePage('lga', lgaPath, fillPlaceholders(builtSite.areas.title, { lga }), { isPrebuilt: false }),
   definePage('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
-  definePage('privacy', '/privacy', privacy.title),
-  definePage('verify', '/verify', verify.title),
-  definePage('donate', '/donate', donate.title),
-  definePage('contact', '/contact', contact.title),
   definePage('contact-thanks', '/contact/thanks', 'Message sent!'),
   definePage('subscribed', '/subscribed', 'Thank you for subscribing!'),
   definePage('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),

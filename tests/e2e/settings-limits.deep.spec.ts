@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import sirv from 'sirv'
+import { fixedPages } from '#src/content/fixed-pages.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { sectionNames } from '#src/content/settings/sections.ts'
 import type { CreatedPreviewLink } from '#src/contract/documents/preview.ts'
@@ -22,9 +23,11 @@ test.describe.configure({ mode: 'default' })
 
 const longestSettings = Object.fromEntries(sectionNames.map((name) => [name, makeLongestValues(name)]))
 
-const fixedPaths = ['about', 'policies', 'donate', 'volunteer', 'contact', 'privacy', 'verify', '404']
+const pathsOnDemand = ['/', '/news', '/events', '/gallery']
+const prebuiltPaths = Object.keys(fixedPages).filter((path) => !pathsOnDemand.includes(path))
+const fixedPaths = [...prebuiltPaths.map((path) => path.slice(1)), '404']
 const longestAreaPath = lgaPages.map(({ path }) => path).sort((first, second) => second.length - first.length)[0]
-const onDemandPaths = ['', 'news', 'events', 'gallery', longestAreaPath?.slice(1) ?? '']
+const onDemandPaths = [...pathsOnDemand, longestAreaPath ?? ''].map((path) => path.slice(1))
 
 let onDemandSite: BuiltSite
 let fixedSite: Server
@@ -34,11 +37,8 @@ const bytesByPath: Record<string, number> = {}
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   const folder = copySourceFiles('longest-settings')
-  const savedVariables = Object.entries(longestSettings).map(([name, values]) => [
-    `SAVED_${name.toUpperCase()}`,
-    JSON.stringify(values),
-  ])
-  const env = Object.fromEntries(savedVariables)
+  const sections = Object.entries(longestSettings).map(([name, value]) => [name, { version: 1, value }])
+  const env = { SAVED_SETTINGS: JSON.stringify(Object.fromEntries(sections)) }
   execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: folder, env: { ...process.env, ...env } })
   buildPages(folder, env)
   fixedSite = createServer(sirv(join(folder, 'dist'), { extensions: ['html'] }))

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, expect, test } from 'vitest'
 import * as feeds from '#netlify/functions/feeds.ts'
-import { updateEvent } from '#netlify/publications/staff-events.queries.ts'
+import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/publications/events.ts'
 import { insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { send, sendAndFollow } from '#tests/support/calls/send.ts'
@@ -48,8 +48,8 @@ test('the calendar feed lists every event, soonest first', async () => {
 
 test('changing an event keeps its calendar UID and updates SEQUENCE and LAST-MODIFIED', async () => {
   const { events: eventsBefore } = await readCalendar('/api/calendar.ics')
-  await updateEvent(event.id, { ...eventInput, date: '2026-12-06' })
-  await updateEvent(event.id, { ...eventInput, date: '2026-12-07' })
+  await updatePublication('events', event.id, { ...eventInput, date: '2026-12-06' })
+  await updatePublication('events', event.id, { ...eventInput, date: '2026-12-07' })
   const { events: eventsAfter } = await readCalendar('/api/calendar.ics')
   expect(eventsAfter[0]?.uid).toBe(eventsBefore[0]?.uid)
   expect(eventsBefore[0]?.sequence).toBe(0)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { listChunks } from '#netlify/gallery/media/chunks.ts'
-import { type GalleryItem, MAX_POSTER_BYTES } from '#src/contract/gallery/gallery.ts'
+import { type GalleryItem, galleryCategories, MAX_POSTER_BYTES } from '#src/contract/gallery/gallery.ts'
 import { MAX_GALLERY_IMAGE_BYTES, MAX_OPEN_UPLOADS, UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
@@ -137,7 +137,7 @@ describe('saving a gallery item', () => {
     [
       { category: 'party' },
       'category',
-      "Invalid enum value. Expected 'rally' | 'townhall' | 'community' | 'volunteers', received 'party'",
+      `Invalid enum value. Expected ${galleryCategories.map((name) => `'${name}'`).join(' | ')}, received 'party'`,
     ],
     [{ uploadURL: undefined }, 'uploadURL', 'Required'],
     [{ uploadURL: '' }, 'uploadURL', 'Invalid upload address'],

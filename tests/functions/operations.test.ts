@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { createPublicationOperations } from '#src/contract/publications/publication.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import { listCalls, listEndpoints } from '#tests/support/calls/calls.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as publications from '#netlify/functions/publications.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import {
   type ManagedPublication,
-  type PublicationCollection,
   type PublicationListPage,
   type PublishedItem,
   publicationSorts,

@@ -1,5 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { MAX_BUILDS_PER_DAY, type PublishState } from '#src/contract/settings/publish.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import { type FunctionModule, requireStatus, send } from '#tests/support/calls/send.ts'
@@ -19,7 +20,11 @@ let netlify: RecordingServer
 /** Loads the function of a deploy whose build contains these versions of the settings. */
 async function deploy(id: string, versions: Record<string, number>, context = 'production'): Promise<void> {
   vi.stubEnv('CONTEXT', context)
-  vi.stubEnv('SAVED_VERSIONS', JSON.stringify(versions))
+  const sections = Object.entries(versions).map(([name, version]) => [
+    name,
+    { version, value: settingsSections[name as SectionName].defaults },
+  ])
+  vi.stubEnv('SAVED_SETTINGS', JSON.stringify(Object.fromEntries(sections)))
   vi.stubGlobal('Netlify', { context: { deploy: { id, context } } })
   vi.resetModules()
   publish = await import('#netlify/functions/publish.ts')

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import { storeImage } from '#netlify/gallery/media/images.ts'
-import { updateArticle } from '#netlify/publications/staff-articles.queries.ts'
+import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import { SHARE_IMAGE_BYTES, SHARE_IMAGE_SIZE, shareImagePath } from '#src/lib/seo/share-image.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
@@ -72,7 +72,7 @@ test('the share image contains the article’s image', async () => {
 })
 
 test('an outdated share image URL redirects to the newest share image, with a short TTL', async () => {
-  await updateArticle(articleRow.id, { ...article, title: 'Another' })
+  await updatePublication('news', articleRow.id, { ...article, title: 'Another' })
   const response = await requestShareImage(shareImagePath('news', articleRow.id, articleRow.version))
   expect(response.status).toBe(302)
   expect(response.headers.get('Location')).toBe(shareImagePath('news', articleRow.id, articleRow.version + 1))

@@ -6,7 +6,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
-import { updateArticle } from '#netlify/publications/staff-articles.queries.ts'
+import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
@@ -99,7 +99,7 @@ test('drafts and scheduled articles are on no list page, and a cached list expir
 
 test('an outdated share image URL redirects to the current URL without a database query', async () => {
   const { id } = await insertArticle(article)
-  await updateArticle(id, { ...article, title: 'Two roads' })
+  await updatePublication('news', id, { ...article, title: 'Two roads' })
   await renewSlugIndex()
   for (const versionNumber of [1, 3, 999_999_999]) {
     const { status, headers, statements } = await requestPath(shareImagePath('news', id, versionNumber))

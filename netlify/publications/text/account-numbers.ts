@@ -1,12 +1,12 @@
-import { publicationKinds } from '#netlify/publications/kinds.ts'
+import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
 import { requireAccountNumberAccess } from '#netlify/settings/account-number-guard.ts'
 import type { Staff } from '#netlify/team/guard.ts'
-import type { PublicationCollection, PublicationState } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import { listFieldNames } from '#src/contract/publications/fields.ts'
+import type { PublicationState } from '#src/contract/publications/publication.ts'
 import { findAccountNumbers, readVisibleText } from '#src/lib/text/account-numbers.ts'
 import { renderArticleHtml } from './article-html.ts'
-
-/** Fields of articles and events that visitors read. */
-const textFields = ['title', 'excerpt', 'content', 'location', 'time', 'description']
 
 const readText = (fields: object, name: string): string => String(Reflect.get(fields, name) ?? '')
 
@@ -17,8 +17,9 @@ function readHtml(fields: object): string {
 }
 
 /** Returns the texts of an article or event by field. Of a Markdown text, what visitors see of it. */
-function listTexts(fields: object): Record<string, string> {
-  const texts = Object.fromEntries(textFields.map((name) => [name, readText(fields, name)]))
+function listTexts(collection: PublicationCollection, fields: object): Record<string, string> {
+  const textNames = listFieldNames(publicationTables[collection].fields, 'isText')
+  const texts = Object.fromEntries(textNames.map((name) => [name, readText(fields, name)]))
   const html = readHtml(fields)
   return html ? { ...texts, content: readVisibleText(html) } : texts
 }
@@ -40,15 +41,15 @@ export async function requirePublicationAccess(
   staff: Staff,
   { collection, fields, id, state }: PublicationChange,
 ): Promise<number | undefined> {
-  const texts = listTexts(fields)
+  const texts = listTexts(collection, fields)
   if (Object.values(texts).every((text) => findAccountNumbers(text).length === 0)) return undefined
-  const stored = id ? await publicationKinds[collection].managedQueries.findManaged(id) : undefined
+  const stored = id ? await findManaged(collection, id) : undefined
   if ((state ?? stored?.state) === 'draft') return state ? undefined : stored?.version
   const isPublic = stored?.state === 'published' && stored.deletedAt === null
   await requireAccountNumberAccess(staff, {
     place: `${collection}: ${readText(fields, 'title')}`,
     texts,
-    readPublishedTexts: async () => (isPublic ? Object.values(listTexts(stored)) : []),
+    readPublishedTexts: async () => (isPublic ? Object.values(listTexts(collection, stored)) : []),
   })
   return undefined
 }

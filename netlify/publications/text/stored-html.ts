@@ -1,6 +1,5 @@
 import { rejectField } from '#netlify/http/problem.ts'
-import { staffArticles } from '#netlify/publications/staff-articles.queries.ts'
-import type { ArticleInput } from '#src/contract/publications/articles.ts'
+import type { Article, ArticleInput } from '#src/contract/publications/articles.ts'
 import { renderMarkdown } from '#src/lib/text/markdown.ts'
 import { MarkdownLimitError } from '#src/lib/text/markdown-limits.ts'
 import { listUnrenderedArticles, toHtmlColumns, updateArticleHtml } from './article-html.queries.ts'
@@ -17,8 +16,11 @@ export function renderContent(content: string): string {
 }
 
 /** Renders an article's HTML before it is saved. Without `format` in the input, uses the format of the stored row. */
-export async function addContentHtml(input: ArticleInput, storedId?: string): Promise<ArticleInput> {
-  const format = input.format ?? (storedId && (await staffArticles.findManaged(storedId))?.format)
+export async function addContentHtml(
+  input: ArticleInput,
+  readStored?: () => Promise<Pick<Article, 'format'> | undefined>,
+): Promise<ArticleInput> {
+  const format = input.format ?? (await readStored?.())?.format
   return { ...input, ...toHtmlColumns(format === 'markdown' ? renderContent(input.content) : null) }
 }
 

@@ -4,14 +4,19 @@ import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActorName } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
-import type { PublicationCollection, PublicationState } from '#src/contract/publications/publication.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import type { PublicationState } from '#src/contract/publications/publication.ts'
 import type { TrashCollection, TrashedItem } from '#src/contract/publications/trash.ts'
 
-export const itemTables = { news: 'news_articles', events: 'events', gallery: 'gallery_media' } as const
+/** Returns the table of the items of a collection. */
+export function getItemTable(collection: TrashCollection) {
+  return collection === 'gallery' ? 'gallery_media' : publicationTables[collection].table
+}
 
 export async function listTrashedItems(collection: TrashCollection): Promise<Omit<TrashedItem, 'collection'>[]> {
   const rows = await readDb()
-    .selectFrom(itemTables[collection])
+    .selectFrom(getItemTable(collection))
     .select(['id', 'title', 'deleted_at'])
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -29,7 +34,7 @@ export async function moveToTrash(
 ): Promise<ChangeResult<object>> {
   return await transaction(async (trx) => {
     const item = await trx
-      .selectFrom(itemTables[collection])
+      .selectFrom(getItemTable(collection))
       .select(['title', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -38,7 +43,7 @@ export async function moveToTrash(
     if (!item) return { kind: 'not-found' }
     if (versions && !versions.includes(item.version)) return { kind: 'conflict' }
     await trx
-      .updateTable(itemTables[collection])
+      .updateTable(getItemTable(collection))
       .set({ deleted_at: now, version: item.version + 1 })
       .where('id', '=', id)
       .execute()
@@ -54,7 +59,7 @@ export async function restorePublication(
 ): Promise<PublicationState | undefined> {
   return await transaction(async (trx) => {
     const item = await trx
-      .updateTable(itemTables[collection])
+      .updateTable(getItemTable(collection))
       .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
@@ -76,7 +81,7 @@ export async function deleteTrashedItems(
   filter: TrashFilter,
 ): Promise<string[]> {
   const rows = await trx
-    .deleteFrom(itemTables[collection])
+    .deleteFrom(getItemTable(collection))
     .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
     .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
     .returning(['id', 'title'])

@@ -7,9 +7,11 @@ import { DAY_S } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
-import { isPublicationCollection, publicationKinds } from '#netlify/publications/kinds.ts'
+import { isPublicationCollection } from '#netlify/publications/kinds.ts'
+import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { requirePublicationAccess } from '#netlify/publications/text/account-numbers.ts'
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 import {
   type TrashCollection,
   type TrashedItem,
@@ -25,7 +27,7 @@ async function requireRestoreAccess(staff: Staff, collection: TrashCollection, i
     if (found?.isDeleted) await requireGalleryTextAccess(staff, found.item)
     return
   }
-  const item = await publicationKinds[collection].managedQueries.findManaged(id)
+  const item = await findManaged(collection, id)
   if (item?.deletedAt) await requirePublicationAccess(staff, { collection, fields: item, id })
 }
 
@@ -44,11 +46,7 @@ async function deleteTrashed(collection: TrashCollection, filter: TrashFilter): 
   return deletedCount
 }
 
-function isTrashCollection(name: string): name is TrashCollection {
-  return name === 'gallery' || isPublicationCollection(name)
-}
-
-const trashCollections = [...Object.keys(publicationKinds), 'gallery'].filter(isTrashCollection)
+const trashCollections: TrashCollection[] = [...publicationCollections, 'gallery']
 
 export async function handleListTrash(request: Request): Promise<Response> {
   await requireStaff(request, 'publish')
@@ -87,7 +85,7 @@ async function deleteItem(staff: Staff, collection: TrashCollection, id: string)
 export async function handleDecideTrash(request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'publish')
   const { collection, id, action } = await readJson(request, trashDecision)
-  if (!isTrashCollection(collection)) throw new Problem(404)
+  if (collection !== 'gallery' && !isPublicationCollection(collection)) throw new Problem(404)
   const result = await withPurge(() =>
     action === 'destroy' ? deleteItem(staff, collection, id) : restore(staff, collection, id),
   )

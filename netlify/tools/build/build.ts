@@ -9,7 +9,7 @@ const buildCommands = [
 
 /** Runs the build with the settings that staff saved, which `src/content/saved.ts` reads. Returns the exit code. */
 async function runBuild(): Promise<number> {
-  const env = { ...process.env, ...(await readSavedSettings(console.log)) }
+  const env = { ...process.env, SAVED_SETTINGS: await readSavedSettings(console.log) }
   for (const command of buildCommands) {
     const { status } = spawnSync(command, { shell: true, stdio: 'inherit', env })
     if (status !== 0) return status ?? 1

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { isBuiltin } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { defineSavedVariables } from './saved-variables.ts'
+import { defineSavedSettings } from './saved-variable.ts'
 
 // Loads Node's built-in modules lazily, because an ESM import evaluates all exports (`fetch` alone takes 30 ms).
 const lazyBuiltinsPlugin: Plugin = {
@@ -45,7 +45,7 @@ export async function bundleFunctions(folder: string): Promise<void> {
   await build({
     ...esbuildOptions,
     outdir: folder,
-    define: defineSavedVariables(),
+    define: defineSavedSettings(),
     plugins: esbuildPlugins,
     minify: true,
   })

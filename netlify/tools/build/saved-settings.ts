@@ -8,7 +8,6 @@ import { withTimeout } from '#netlify/http/promises.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { getSectionSchema, isSectionName, parseSection } from '#src/contract/settings/settings.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { getSavedVariable, VERSIONS_VARIABLE } from './saved-variables.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -87,10 +86,9 @@ async function readSections(database: Kysely<DB>, report: Report): Promise<Saved
   return validSections
 }
 
-function toEnvironment(sections: SavedSection[]): Record<string, string> {
-  const values = sections.map(({ section, value }) => [getSavedVariable(section), JSON.stringify(value)])
-  const versions = Object.fromEntries(sections.map(({ section, version }) => [section, version]))
-  return { ...Object.fromEntries(values), [VERSIONS_VARIABLE]: JSON.stringify(versions) }
+/** Returns the JSON of `SavedSettings`. */
+function toJson(sections: SavedSection[]): string {
+  return JSON.stringify(Object.fromEntries(sections.map(({ section, ...saved }) => [section, saved])))
 }
 
 function describeSections(sections: SavedSection[]): string {
@@ -104,53 +102,53 @@ const UNDEFINED_TABLE_CODE = '42P01'
 /** Settings of the last build that read the database. Netlify keeps `node_modules` between builds. */
 const FORMER_SETTINGS_FILE = 'node_modules/.cache/saved-settings.json'
 
-async function keepForNextBuild(file: string, environment: Record<string, string>, report: Report): Promise<void> {
+async function keepForNextBuild(file: string, settings: string, report: Report): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, JSON.stringify(environment))
+    await writeFile(file, settings)
   } catch (error) {
     report(`WARNING: the settings could not be kept for the next build (${String(error)}).`)
   }
 }
 
-async function readFormerSettings(file: string): Promise<Record<string, string> | undefined> {
+async function readFormerSettings(file: string): Promise<string | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'))
+    return await readFile(file, 'utf8')
   } catch {
     return undefined
   }
 }
 
 /** Returns the settings of the former build, because defaults could name a former phone number or bank account. */
-async function replaceUnreadSettings(error: unknown, file: string, report: Report): Promise<Record<string, string>> {
+async function replaceUnreadSettings(error: unknown, file: string, report: Report): Promise<string | undefined> {
   // The first build that has settings runs before their migration.
   if (error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE_CODE) {
     report('Settings: the database has no settings yet; all sections are the defaults')
-    return {}
+    return undefined
   }
   const formerSettings = await readFormerSettings(file)
   const reason = error instanceof Error ? error.message || error.name : String(error)
   const replacement = formerSettings ? 'the settings of the former build' : 'the defaults'
   report(`WARNING: the settings could not be read (${reason}), so this build contains ${replacement}. Deploy again.`)
-  return formerSettings ?? {}
+  return formerSettings
 }
 
-/** Reads the settings that staff saved, as environment variables of the build. Reports problems and never throws. */
+/** Reads the settings that staff saved, as JSON for `SAVED_SETTINGS`. Reports problems and never throws. */
 export async function readSavedSettings(
   report: Report,
   formerSettingsFile = FORMER_SETTINGS_FILE,
-): Promise<Record<string, string>> {
+): Promise<string | undefined> {
   if (!process.env.NETLIFY_DB_URL) {
     report('Settings: there is no database; all sections are the defaults')
-    return {}
+    return undefined
   }
   const database = openDatabase()
   try {
     const sections = await withTimeout(readSections(database, report), TIMEOUT_MS)
     report(describeSections(sections))
-    const environment = toEnvironment(sections)
-    await keepForNextBuild(formerSettingsFile, environment, report)
-    return environment
+    const settings = toJson(sections)
+    await keepForNextBuild(formerSettingsFile, settings, report)
+    return settings
   } catch (error) {
     return await replaceUnreadSettings(error, formerSettingsFile, report)
   } finally {

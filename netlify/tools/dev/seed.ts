@@ -10,8 +10,7 @@ import { insertUpload } from '#netlify/gallery/media/uploads.queries.ts'
 import { storeWholeFile } from '#netlify/gallery/media/uploads.ts'
 import { listArticles } from '#netlify/publications/articles.queries.ts'
 import { listEvents } from '#netlify/publications/events.queries.ts'
-import { staffArticles } from '#netlify/publications/staff-articles.queries.ts'
-import { staffEvents } from '#netlify/publications/staff-events.queries.ts'
+import { insertPublication } from '#netlify/publications/managed-publications.queries.ts'
 import { addContentHtml } from '#netlify/publications/text/stored-html.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
@@ -80,10 +79,8 @@ async function seedArticles(): Promise<number> {
   for (const { scene, ...article } of articles.toReversed()) {
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
-    await staffArticles.insert(randomUUID(), await addContentHtml({ ...article, image }), {
-      state: 'published',
-      publishAt,
-    })
+    const fields = await addContentHtml({ ...article, image })
+    await insertPublication('news', { id: randomUUID(), fields, plan: { state: 'published', publishAt } })
   }
   return articles.length
 }
@@ -91,7 +88,7 @@ async function seedArticles(): Promise<number> {
 async function seedEvents(): Promise<number> {
   if ((await listEvents()).length > 0) return 0
   const events = makeDemoEvents(new Date())
-  for (const event of events) await staffEvents.insert(randomUUID(), event)
+  for (const fields of events) await insertPublication('events', { id: randomUUID(), fields })
   return events.length
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/client.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import {
   findManagedPublicationOperation,
   listManagedPublicationsOperation,
@@ -7,7 +8,6 @@ import {
 import type {
   ItemState,
   ManagedPublication,
-  PublicationCollection,
   PublicationListPage,
   PublicationOperations,
   PublicationPlan,

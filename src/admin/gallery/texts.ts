@@ -1,13 +1,12 @@
+import { type GalleryCategory, galleryTexts as publicTexts } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 
 const types: Record<GalleryItem['type'], string> = { image: 'Image', video: 'Video' }
 
-const categories: Record<GalleryItem['category'], string> = {
-  rally: 'Rally',
-  townhall: 'Town Hall',
-  community: 'Community',
-  volunteers: 'Volunteers',
-}
+const [, ...categoryTabs] = publicTexts.tabs
+const categories = Object.fromEntries(
+  categoryTabs.map((tab) => [tab.id, 'name' in tab ? tab.name : tab.label]),
+) as Record<GalleryCategory, string>
 
 export const galleryTexts = {
   heading: 'Manage Gallery Media',

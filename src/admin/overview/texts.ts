@@ -1,4 +1,9 @@
 import type { AgeCounts, OpenText, ScheduledItem, StoredFile } from '#src/contract/overview/overview.ts'
+import {
+  type PublicationCollection,
+  publicationCollections,
+  publicationNames,
+} from '#src/contract/publications/collections.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 
 const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
@@ -15,7 +20,11 @@ const ages: Record<keyof AgeCounts, string> = {
   older: 'Older',
 }
 
-const collections = { news: 'News article', events: 'Event', gallery: 'Gallery' }
+const publicationLabels = Object.fromEntries(
+  publicationCollections.map((collection) => [collection, publicationNames[collection].label]),
+) as Record<PublicationCollection, string>
+
+const collections = { ...publicationLabels, gallery: 'Gallery' }
 
 export const overviewTexts = {
   heading: 'Overview',

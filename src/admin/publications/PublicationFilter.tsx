@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react'
 import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import {
   type ItemState,
   itemStates,
-  type PublicationCollection,
   type PublicationSort,
   publicationSorts,
 } from '#src/contract/publications/publication.ts'
+import type { PublicationSorts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 const DEBOUNCE_MS = 350
@@ -48,15 +49,16 @@ interface Props {
   collection: PublicationCollection
   filter: ReturnType<typeof usePublicationFilter>
   itemNouns: string
+  sorts: PublicationSorts
   shownCount: number
   totalCount: number
 }
 
-export function PublicationFilter({ collection, filter, itemNouns, shownCount, totalCount }: Props) {
+export function PublicationFilter({ collection, filter, itemNouns, sorts, shownCount, totalCount }: Props) {
   const { typedSearch, setTypedSearch } = useTypedSearch(collection, filter.search)
   const changeAddress = (name: string, value: string) =>
     changeParameters(collection, { [name]: value }, { isStep: true })
-  const { '': defaultSort, ...sorts } = texts.sorts[collection]
+  const { '': defaultSort, ...otherSorts } = sorts
   return (
     <search className="grid grid-cols-[4fr_5fr] items-start gap-x-2 gap-y-2 bg-paper-deep p-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-4 md:p-4">
       <div className="max-md:col-span-2">
@@ -71,7 +73,7 @@ export function PublicationFilter({ collection, filter, itemNouns, shownCount, t
       />
       <SelectField
         label={texts.sort}
-        options={Object.entries(sorts)}
+        options={Object.entries(otherSorts)}
         emptyOption={defaultSort}
         value={filter.sort}
         onChange={({ target }) => changeAddress('sort', target.value)}

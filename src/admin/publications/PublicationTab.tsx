@@ -148,6 +148,7 @@ export function PublicationTab<
           collection={collection}
           filter={filter}
           itemNouns={kind.plural}
+          sorts={kind.sorts}
           shownCount={items.length}
           totalCount={pages.pages?.[0]?.total ?? 0}
         />

@@ -1,9 +1,11 @@
 import { createPublicationClient } from '#src/admin/api/publication.ts'
 import { itemNouns } from '#src/admin/ui/shared-texts.ts'
 import { articleOperations } from '#src/api/publications.ts'
-import { type Article, articleDraft, articleInput } from '#src/contract/publications/articles.ts'
+import { type Article, articleDraft, articleFields, articleInput } from '#src/contract/publications/articles.ts'
+import { getLabels } from '#src/contract/publications/fields.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import { followPublication } from './article-date.ts'
+import { commonSorts } from './texts.ts'
 
 export const articleKind = {
   ...itemNouns.news,
@@ -12,14 +14,8 @@ export const articleKind = {
   listHeading: 'Published Articles',
   emptyListText: 'No articles published yet. Create your first article above!',
   headingNoun: 'News Article',
-  fieldLabels: {
-    title: 'Title',
-    excerpt: 'Excerpt',
-    content: 'Content',
-    image: 'Image',
-    date: 'Date',
-    format: 'Formatting',
-  },
+  fieldLabels: getLabels(articleFields),
+  sorts: { '': 'Newest first', oldest: 'Oldest first', ...commonSorts },
   schema: articleInput,
   draftSchema: articleDraft,
   client: createPublicationClient('news', articleOperations),

@@ -5,10 +5,13 @@ import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
   eventDraft,
+  eventFields,
   eventInput,
   eventTypes,
 } from '#src/contract/publications/events.ts'
+import { getLabels } from '#src/contract/publications/fields.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { commonSorts } from './texts.ts'
 
 export const eventKind = {
   ...itemNouns.events,
@@ -17,15 +20,8 @@ export const eventKind = {
   listHeading: 'Scheduled Events',
   emptyListText: 'No events scheduled yet. Create your first event above!',
   headingNoun: 'Campaign Event',
-  fieldLabels: {
-    title: 'Title',
-    date: 'Date',
-    time: 'Time',
-    location: 'Location',
-    description: 'Description',
-    type: 'Type',
-    status: 'Event status',
-  },
+  fieldLabels: getLabels(eventFields),
+  sorts: { '': 'Upcoming first', newest: 'Latest date first', oldest: 'Earliest date first', ...commonSorts },
   schema: eventInput,
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),

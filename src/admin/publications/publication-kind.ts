@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { PublicationClient } from '#src/admin/api/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type {
   ManagedPublication,
-  PublicationCollection,
   PublicationListItem,
+  PublicationSort,
   PublishedItem,
 } from '#src/contract/publications/publication.ts'
 import type { SaveContext } from './article-date.ts'
@@ -24,6 +25,8 @@ export interface RowParts {
   summary: string
 }
 
+export type PublicationSorts = Partial<Record<PublicationSort, string>> & { '': string }
+
 export interface AdminPublicationKind<
   Values extends Record<string, string>,
   Input extends object,
@@ -39,6 +42,8 @@ export interface AdminPublicationKind<
   /** Name of one item in the title of the editing form, for example `News Article`. */
   headingNoun: string
   fieldLabels: Record<keyof Values & string, string>
+  /** Orders of the list. The empty key is the default. */
+  sorts: PublicationSorts
   schema: z.ZodMiniType<Input>
   draftSchema: z.ZodMiniType<Input>
   client: PublicationClient<Input, Item>

@@ -1,15 +1,9 @@
-import type { ItemState, PublicationCollection, PublicationSort } from '#src/contract/publications/publication.ts'
+import type { ItemState, PublicationSort } from '#src/contract/publications/publication.ts'
 
-const commonSorts: Partial<Record<PublicationSort, string>> = {
+export const commonSorts: Partial<Record<PublicationSort, string>> = {
   title: 'Title A to Z',
   changed: 'Recently changed',
   state: 'Drafts first',
-}
-
-/** Orders of each list. The empty key is the default. */
-const sorts: Record<PublicationCollection, Partial<Record<PublicationSort, string>> & { '': string }> = {
-  news: { '': 'Newest first', oldest: 'Oldest first', ...commonSorts },
-  events: { '': 'Upcoming first', newest: 'Latest date first', oldest: 'Earliest date first', ...commonSorts },
 }
 
 const stateLabels: Record<ItemState, string> = { published: 'Published', scheduled: 'Scheduled', draft: 'Draft' }
@@ -25,7 +19,6 @@ export const publicationListTexts = {
     state: 'State',
     anyState: 'Any state',
     sort: 'Sort',
-    sorts,
     describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
     describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
     describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>

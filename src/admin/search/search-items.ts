@@ -1,13 +1,9 @@
 import { buildQuery, callAsStaff } from '#src/admin/api/client.ts'
 import { type InboxName, operationsByInbox } from '#src/admin/api/inbox.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
-import type {
-  ManagedPublication,
-  PublicationCollection,
-  PublicationListPage,
-  PublishedItem,
-} from '#src/contract/publications/publication.ts'
+import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publications/publication.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
 /** At most this number of results of one kind; the screens show all. */
@@ -60,8 +56,9 @@ interface Source {
 }
 
 const sources: Source[] = [
-  { permission: 'read-content', find: (search) => searchPublications('news', search) },
-  { permission: 'read-content', find: (search) => searchPublications('events', search) },
+  ...publicationCollections.map(
+    (collection): Source => ({ permission: 'read-content', find: (search) => searchPublications(collection, search) }),
+  ),
   { permission: 'read-content', find: searchGallery },
   { permission: 'inbox', find: (search) => searchInbox('volunteers', search) },
   { permission: 'inbox', find: (search) => searchInbox('messages', search) },

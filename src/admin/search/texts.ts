@@ -1,3 +1,11 @@
+import { itemNouns } from '#src/admin/ui/shared-texts.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
+import { capitalize } from '#src/lib/text/strings.ts'
+
+const publicationHeadings = Object.fromEntries(
+  publicationCollections.map((collection) => [collection, capitalize(itemNouns[collection].plural)]),
+) as Record<PublicationCollection, string>
+
 export const searchTexts = {
   title: 'Search',
   label: 'Search titles, names and screens',
@@ -8,8 +16,7 @@ export const searchTexts = {
   someFailed: 'Some lists could not be searched. Please check your connection and type again.',
   headings: {
     screens: 'Screens',
-    news: 'Articles',
-    events: 'Events',
+    ...publicationHeadings,
     gallery: 'Gallery',
     volunteers: 'Volunteers',
     messages: 'Messages',

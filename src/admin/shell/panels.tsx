@@ -5,7 +5,7 @@ import { EventsTab } from '#src/admin/publications/EventsTab.tsx'
 import type { CurrentMember } from '#src/admin/session/session.ts'
 import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
 /** Groups of screens, in display order. */

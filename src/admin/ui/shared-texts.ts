@@ -1,7 +1,8 @@
+import { publicationNames } from '#src/contract/publications/collections.ts'
+
 /** Names of one item and of several items in a sentence. */
 export const itemNouns = {
-  news: { singular: 'article', plural: 'articles' },
-  events: { singular: 'event', plural: 'events' },
+  ...publicationNames,
   gallery: { singular: 'gallery item', plural: 'gallery items' },
   volunteers: { singular: 'volunteer', plural: 'volunteers' },
   messages: { singular: 'message', plural: 'messages' },

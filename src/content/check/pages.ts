@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { electionTexts } from '#src/content/election.ts'
 import { consent, formFailure, forms } from '#src/content/forms.ts'
-import { headerLinks, joinLink, legalLinks, quickLinks, socialNetworks } from '#src/content/navigation.ts'
+import { joinLink, pageLinks, socialNetworks } from '#src/content/navigation.ts'
 import { contact } from '#src/content/pages/contact.ts'
 import { donate } from '#src/content/pages/donate.ts'
 import * as home from '#src/content/pages/home.ts'
@@ -13,10 +13,8 @@ import { checkContent, formatExpectation, linkRule, listRule, textRule } from '.
 
 const socialNetworkRule = z.strictObject({ icon: textRule, label: textRule })
 
-checkContent('navigation.ts', 'headerLinks', z.array(linkRule).min(1), headerLinks)
+checkContent('fixed-pages.ts', 'fixedPages', z.array(linkRule).min(1), pageLinks)
 checkContent('navigation.ts', 'joinLink', linkRule, joinLink)
-checkContent('navigation.ts', 'legalLinks', z.array(linkRule).min(1), legalLinks)
-checkContent('navigation.ts', 'quickLinks', z.array(linkRule).min(1), quickLinks)
 checkContent('navigation.ts', 'socialNetworks', z.array(socialNetworkRule), socialNetworks)
 
 checkContent('election.ts', 'electionTexts', z.record(textRule, textRule), electionTexts)

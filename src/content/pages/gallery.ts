@@ -1,16 +1,20 @@
-export type GalleryTabId = 'all' | 'rally' | 'townhall' | 'community' | 'volunteers'
+/** Tabs of the gallery page: all items, then each category. `name`: the category for staff, if it is not the label. */
+const tabs = [
+  { id: 'all', label: 'All' },
+  { id: 'rally', label: 'Rallies', name: 'Rally' },
+  { id: 'townhall', label: 'Town Halls', name: 'Town Hall' },
+  { id: 'community', label: 'Community' },
+  { id: 'volunteers', label: 'Volunteers' },
+] as const satisfies { id: string; label: string; name?: string }[]
+
+export type GalleryTabId = (typeof tabs)[number]['id']
+export type GalleryCategory = Exclude<GalleryTabId, 'all'>
 
 export const galleryTexts = {
   title: 'Campaign Gallery',
   subtitle: 'Squares, halls and compounds, as they were when we came.',
   choice: 'Kind of photos and videos',
-  tabs: [
-    { id: 'all', label: 'All' },
-    { id: 'rally', label: 'Rallies' },
-    { id: 'townhall', label: 'Town Halls' },
-    { id: 'community', label: 'Community' },
-    { id: 'volunteers', label: 'Volunteers' },
-  ] satisfies { id: GalleryTabId; label: string }[],
+  tabs,
   loading: 'Loading the gallery',
   empty: 'No media available yet. Check back soon for campaign photos and videos!',
   loadMoreLabel: 'Load more',

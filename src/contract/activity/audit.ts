@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { type InboxKind, inboxFilter, treatEmptyAsUndefined } from '#src/contract/submissions/inbox.ts'
 import type { Role } from '#src/contract/team/members.ts'
 

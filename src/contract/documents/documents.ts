@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 
 /** Kinds of documents whose unsaved text and former texts the server keeps. `item` is an id, or a settings section. */
-export const documentCollections = ['news', 'events', 'gallery', 'settings'] as const
+export const documentCollections = [...publicationCollections, 'gallery', 'settings'] as const
 export type DocumentCollection = (typeof documentCollections)[number]
 
 export interface DocumentKey {

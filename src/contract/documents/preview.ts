@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import type { SettingsPreviewInput } from '#src/contract/settings/settings.ts'
@@ -36,7 +37,7 @@ export interface PreviewLink {
 
 /** Shared link of any document, for owners. */
 export interface ListedPreviewLink extends PreviewLink {
-  /** Title of the article or event, or of the section of settings. */
+  /** Title of the article or event, or of the collection of settings. */
   title: string
 }
 
@@ -68,10 +69,11 @@ function definePreviewOperations<Input>(collection: PreviewedCollection) {
   }
 }
 
-/** `create` of settings rejects values that the section's schema rejects. */
+/** `create` of settings rejects values that the collection's schema rejects. */
 export const previewOperations = {
-  news: definePreviewOperations<PreviewLinkInput>('news'),
-  events: definePreviewOperations<PreviewLinkInput>('events'),
+  ...(Object.fromEntries(
+    publicationCollections.map((collection) => [collection, definePreviewOperations<PreviewLinkInput>(collection)]),
+  ) as Record<PublicationCollection, ReturnType<typeof definePreviewOperations<PreviewLinkInput>>>),
   settings: definePreviewOperations<SettingsPreviewInput>('settings'),
 }
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { type GalleryCategory, galleryTexts } from '#src/content/pages/gallery.ts'
 import type { SectionName } from '#src/content/settings/sections.ts'
 import '#src/contract/rules/issue-texts.ts'
+import type { PublicationCollection, publicationNames } from '#src/contract/publications/collections.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { pageQuery } from '#src/contract/rules/paging.ts'
@@ -11,7 +13,8 @@ import { type MediaKind, mediaKinds } from './media.ts'
 /** Maximum size in bytes of a video poster that is sent as a data URL, after Base64 decoding. */
 export const MAX_POSTER_BYTES = 300_000
 
-export const galleryCategories = ['rally', 'townhall', 'community', 'volunteers'] as const
+const [, ...categoryTabs] = galleryTexts.tabs
+export const galleryCategories = categoryTabs.map(({ id }) => id)
 
 // Matches the path of an upload: its id, then a MAC that makes the URL unguessable.
 const uploadPathPattern = new RegExp(`^/api/objects/upload/(${UUID_PATTERN})(?:\\.[\\w-]{22})?$`, 'i')
@@ -125,7 +128,7 @@ export interface GalleryItem {
   description: string | null
   url: string
   type: MediaKind
-  category: (typeof galleryCategories)[number]
+  category: GalleryCategory
   createdAt: string
   /** File size in bytes; null when unknown. */
   size: number | null
@@ -148,7 +151,12 @@ export interface FocalPoint {
 
 /** Use of a gallery item's file outside the gallery. */
 export type MediaUsePlace =
-  | { kind: 'article'; id: string; title: string; state: 'draft' | 'published' | 'trash' }
+  | {
+      kind: (typeof publicationNames)[PublicationCollection]['singular']
+      id: string
+      title: string
+      state: 'draft' | 'published' | 'trash'
+    }
   /** Preview image of another gallery item. */
   | { kind: 'poster'; id: string; title: string; state: 'published' | 'trash' }
   | { kind: 'settings'; id: SectionName; title: string; state: 'published' }

@@ -1,5 +1,5 @@
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type { EventStatus } from '#src/contract/publications/events.ts'
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { defineOperation } from '#src/contract/rules/operation.ts'
 

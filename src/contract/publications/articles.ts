@@ -1,28 +1,24 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
-import { optionalImageRule } from '#src/contract/gallery/image.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
-import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
+import { createSchema, field, imageField, longTextField, textField } from './fields.ts'
 import type { PublishedItem } from './publication.ts'
 
 /** Format of an article's content. An article without a format is plain text. */
 const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-function createArticleRules(textRule: typeof requiredText) {
-  return z.object({
-    title: textRule(200),
-    excerpt: textRule(600),
-    content: textRule(50_000),
-    image: optionalImageRule,
-    date: isoDateRule,
-    format: z.optional(z.enum(textFormats)),
-  })
+export const articleFields = {
+  title: textField('Title', 200),
+  excerpt: textField('Excerpt', 600),
+  content: longTextField('Content', 50_000),
+  image: imageField('Image'),
+  date: field('Date', isoDateRule),
+  format: { ...field('Formatting', z.optional(z.enum(textFormats))), isListed: false },
 }
 
-export const articleInput = createArticleRules(requiredText)
-/** Rule for an article draft, whose text fields may be empty. */
-export const articleDraft = createArticleRules(possiblyEmptyText)
+export const articleInput = createSchema(articleFields, 'rule')
+export const articleDraft = createSchema(articleFields, 'draftRule')
 
 export type ArticleInput = z.output<typeof articleInput>
 
@@ -32,12 +28,6 @@ export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
   publishedAt?: string
   /** Content rendered as HTML; missing in lists and in responses to create and update requests. */
   html?: string
-}
-
-declare module './publication.ts' {
-  interface PublicationKinds {
-    news: Article
-  }
 }
 
 export type ListedArticle = Pick<Article, 'slug' | 'title' | 'excerpt' | 'image' | 'date'>

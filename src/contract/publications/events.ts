@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { toLagosDay } from '#src/contract/rules/lagos.ts'
-import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
+import { createSchema, field, textField } from './fields.ts'
 import type { PublishedItem } from './publication.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
@@ -20,21 +20,18 @@ const dayRule = z.pipe(
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
-function createEventRules<Day extends z.ZodMiniType<string, string>>(textRule: typeof requiredText, dateRule: Day) {
-  return z.object({
-    title: textRule(200),
-    date: dateRule,
-    time: textRule(100),
-    location: textRule(300),
-    description: textRule(10_000),
-    type: z.enum(eventTypes),
-    status: z.optional(z.enum(eventStatuses)),
-  })
+export const eventFields = {
+  title: textField('Title', 200),
+  date: { ...field('Date', dayRule), draftRule: z.union([z.literal(''), dayRule]) },
+  time: textField('Time', 100),
+  location: textField('Location', 300),
+  description: textField('Description', 10_000),
+  type: field('Type', z.enum(eventTypes)),
+  status: field('Event status', z.optional(z.enum(eventStatuses))),
 }
 
-export const eventInput = createEventRules(requiredText, dayRule)
-/** Rule for an event draft, whose text and date fields may be empty. */
-export const eventDraft = createEventRules(possiblyEmptyText, z.union([z.literal(''), dayRule]))
+export const eventInput = createSchema(eventFields, 'rule')
+export const eventDraft = createSchema(eventFields, 'draftRule')
 
 export type EventInput = z.output<typeof eventInput>
 
@@ -53,10 +50,4 @@ export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, Publ
   formerTime?: string
   /** iCalendar SEQUENCE of the event (RFC 5545, 3.8.7.4): starts at 0 and increases with each revision. */
   sequence: number
-}
-
-declare module './publication.ts' {
-  interface PublicationKinds {
-    events: CampaignEvent
-  }
 }

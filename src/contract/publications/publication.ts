@@ -1,11 +1,14 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import type { Article } from './articles.ts'
+import type { PublicationCollection } from './collections.ts'
+import type { CampaignEvent } from './events.ts'
 
-/** Maps each collection (`news`, `events`) to its item type. The collection's contract file extends this interface. */
-// biome-ignore lint/suspicious/noEmptyInterface: the contract files of the collections extend it
-export interface PublicationKinds {}
-
-export type PublicationCollection = keyof PublicationKinds
+/** Maps each collection to its item type. */
+export interface PublicationKinds extends Record<PublicationCollection, PublishedItem> {
+  news: Article
+  events: CampaignEvent
+}
 
 export interface PublishedItem {
   id: string

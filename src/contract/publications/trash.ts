@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PublicationCollection } from './publication.ts'
+import type { PublicationCollection } from './collections.ts'
 
 export type TrashCollection = PublicationCollection | 'gallery'
 

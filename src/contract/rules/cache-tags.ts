@@ -1,4 +1,4 @@
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 
 /** Returns the cache tag of an article or event. The slug suffices, because it is never reused for another item. */
 export function createItemCacheTag(collection: PublicationCollection, slug: string): string {

@@ -1,4 +1,4 @@
-import type { PublicationCollection } from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 
 export const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 

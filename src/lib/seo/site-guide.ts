@@ -1,4 +1,4 @@
-import { headerLinks, type Link, legalLinks } from '#src/content/navigation.ts'
+import { type Link, pageLinks } from '#src/content/navigation.ts'
 import type { Site } from '#src/content/site.ts'
 
 const feedLinks: Link[] = [
@@ -22,7 +22,7 @@ ${candidate} is the candidate of the ${party.name} (${party.short}) in the elect
 
 ## Pages
 
-${toMarkdownList([...headerLinks, ...legalLinks], site)}
+${toMarkdownList(pageLinks, site)}
 
 ## Feeds
 

@@ -1,4 +1,4 @@
-import { headerLinks, legalLinks } from '#src/content/navigation.ts'
+import { fixedPages } from '#src/content/fixed-pages.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { createXmlElement } from './xml.ts'
 
@@ -16,7 +16,7 @@ function toEntry({ path, lastChanged }: SitemapPage, site: string): string {
 }
 
 export function listFixedPages(): SitemapPage[] {
-  return [...[...headerLinks, ...legalLinks].map(({ href }) => ({ path: href })), ...lgaPages]
+  return [...Object.keys(fixedPages).map((path) => ({ path })), ...lgaPages]
 }
 
 export function toSitemap(pages: SitemapPage[], site: string): string {

@@ -85,7 +85,8 @@ async function buildNextDeploy(): Promise<void> {
 
 /** Makes a manifesto that differs from the site's. */
 function makeManifesto(): Buffer {
-  const env = { ...process.env, SAVED_POLICIES: JSON.stringify({ ...policies, title: 'The road' }) }
+  const settings = { policies: { version: 1, value: { ...policies, title: 'The road' } } }
+  const env = { ...process.env, SAVED_SETTINGS: JSON.stringify(settings) }
   execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: nextFolder, env })
   return readFileSync(join(nextFolder, 'netlify/tools/manifesto/manifesto.pdf'))
 }

@@ -50,7 +50,8 @@ export const editTexts = {
     heading: 'Used in',
     none: 'Only in the gallery.',
     first: 'The gallery and the slideshow of the home page, and:',
-    article: ({ title, state }: MediaUsePlace) => `Article “${title}”${stateSuffixes[state]}`,
+    publication: (capitalizedNoun: string, { title, state }: MediaUsePlace) =>
+      `${capitalizedNoun} “${title}”${stateSuffixes[state]}`,
     poster: ({ title, state }: MediaUsePlace) => `Preview image of “${title}”${stateSuffixes[state]}`,
     settings: ({ title }: MediaUsePlace) => `Settings: ${title}`,
   },

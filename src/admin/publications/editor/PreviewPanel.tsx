@@ -6,11 +6,8 @@ import { PagePreview } from '#src/admin/documents/preview/PagePreview.tsx'
 import { PreviewLinks } from '#src/admin/documents/preview/PreviewLinks.tsx'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { PREVIEW_DAYS, previewOperations } from '#src/contract/documents/preview.ts'
-import type {
-  ManagedPublication,
-  PublicationCollection,
-  PublishedItem,
-} from '#src/contract/publications/publication.ts'
+import type { PublicationCollection } from '#src/contract/publications/collections.ts'
+import type { ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
 
 const texts = {
   loadFailed: 'Failed to load the preview. Write some text first, or try again.',

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { readDb } from '#netlify/database/client.ts'
+import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication.ts'
+import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
+import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
+import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
+import { listItemColumns, type PublicRow, publicationTables } from './tables.ts'
+
+// Queries for visitors that are the same for each kind of publication.
+
+type Direction = 'asc' | 'desc'
+
+/** SQL: the order of a list by several columns in the same direction. */
+export function orderByAll(columns: readonly string[], direction: Direction) {
+  return sql`${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))}`
+}
+
+export async function findPublished<Name extends PublicationCollection>(
+  collection: Name,
+  idOrSlug: string,
+): Promise<PublicationKinds[Name] | undefined> {
+  if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
+  const { view, toItem } = publicationTables[collection]
+  const column = isUuid(idOrSlug) ? 'id' : 'slug'
+  const row = await readDb().selectFrom(view).selectAll().where(column, '=', idOrSlug).executeTakeFirst()
+  return row && toItem(row)
+}
+
+export async function findPublishedBySlug<Name extends PublicationCollection>(
+  collection: Name,
+  slug: string,
+): Promise<SlugLookup<PublicationKinds[Name]>> {
+  if (!isSlug(slug)) return { kind: 'not-found' }
+  const { view, toItem } = publicationTables[collection]
+  const row = await readDb()
+    .selectFrom('public_slugs as address')
+    .leftJoin(readDb().selectFrom(view).selectAll().as('item'), 'item.id', 'address.item_id')
+    .selectAll('item')
+    .where('address.collection', '=', collection)
+    .where('address.slug', '=', slug)
+    .executeTakeFirst()
+  return toSlugLookup<PublicRow, PublicationKinds[Name]>(slug, row, toItem)
+}
+
+/** Lists the paths of all pages of a kind, newest first. */
+export async function listPublishedPaths(
+  collection: PublicationCollection,
+): Promise<{ path: string; lastChanged: string }[]> {
+  const { view, order } = publicationTables[collection]
+  const rows = await readDb()
+    .selectFrom(view)
+    .select(['slug', 'updated_at'])
+    .orderBy(orderByAll(order, 'desc'))
+    .execute()
+  return rows.map(({ slug, updated_at }) => ({ path: `/${collection}/${slug}`, lastChanged: updated_at.toISOString() }))
+}
+
+/** Lists the newest items whose total JSON size is at most `maxBytes`, newest first. */
+export async function listPublishedWithin<Name extends PublicationCollection>(
+  collection: Name,
+  maxBytes: number,
+): Promise<SizeLimitedList<PublicationKinds[Name]>> {
+  const { view, order, toItem } = publicationTables[collection]
+  const columns = listItemColumns(collection)
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
+  // sizes.
+  const jsonSize = sql<number>`${sql.join(
+    Object.keys(publicationTables[collection].fields).map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`),
+    sql` + `,
+  )}`
+  const sizedItems = readDb()
+    .selectFrom(view)
+    .select(columns)
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll().over(), 'integer').as('total'),
+      sql<number>`sum(${jsonSize}) over (order by ${orderByAll(order, 'desc')})`.as('bytes'),
+    ])
+  const rows = await readDb()
+    .selectFrom(sizedItems.as('sized'))
+    .selectAll()
+    .where('bytes', '<=', maxBytes)
+    .orderBy(orderByAll(order, 'desc'))
+    .execute()
+  const items = rows.map(({ total: _, bytes: __, ...row }) => toItem(row))
+  return { items: takeWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
+}
+
+export interface NewestPublication {
+  collection: PublicationCollection
+  id: string
+  slug: string
+  version: number
+}
+
+/** Lists the newest items of all kinds together, newest first. */
+export async function listNewestPublications(count: number): Promise<NewestPublication[]> {
+  const items = publicationCollections
+    .map((collection) =>
+      readDb()
+        .selectFrom(publicationTables[collection].view)
+        .select((eb) => [
+          eb.val<PublicationCollection>(collection).as('collection'),
+          'id',
+          'slug',
+          'version',
+          'date',
+          'created_at',
+        ]),
+    )
+    .reduce((query, otherQuery) => query.unionAll(otherQuery))
+  return await readDb()
+    .selectFrom(items.as('newest'))
+    .select(['collection', 'id', 'slug', 'version'])
+    .orderBy(orderByAll(['date', 'created_at', 'id'], 'desc'))
+    .limit(count)
+    .execute()
+}

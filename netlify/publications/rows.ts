@@ -1,0 +1,28 @@
+import type { Row } from '#netlify/database/row.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
+import type { CampaignEvent } from '#src/contract/publications/events.ts'
+import { RENDERER_VERSION } from './text/renderer-version.ts'
+
+type ArticleRow = Row<'public_news'>
+type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
+
+export function toArticle(
+  row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
+): Article {
+  const { format, content_html, renderer_version, created_at: _, publish_at: __, updated_at, ...fields } = row
+  const article = { ...fields, updatedAt: updated_at.toISOString() }
+  if (format !== 'markdown') return article
+  const hasHtml = content_html && renderer_version === RENDERER_VERSION
+  return { ...article, format, ...(hasHtml && { html: content_html }) }
+}
+
+export function toEvent(row: Row<'public_events'>): CampaignEvent {
+  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
+  return {
+    ...event,
+    sequence: event.version - 1,
+    updatedAt: updated_at.toISOString(),
+    ...(status !== 'planned' && { status }),
+    ...(formerDate && formerTime && { formerDate, formerTime }),
+  }
+}
