@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest'
-import { articleFields } from '#src/contract/publications/articles.ts'
-import type { PublicationCollection } from '#src/contract/publications/collections.ts'
-import { eventFields } from '#src/contract/publications/events.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
 import type { PublicationFields } from '#src/contract/publications/fields.ts'
 
-const fieldsBySection = { news: articleFields, events: eventFields } satisfies Record<
-  PublicationCollection,
-  PublicationFields
->
+const fieldsBySection = Object.entries(publicationTables).map(([collection, { fields }]) => [collection, fields] as const)
 
-test.each(Object.entries(fieldsBySection))(
+test.each(fieldsBySection)(
   'each field of %s that accepts only addresses of images says so, because images that no field contains are deleted',
   (_, fields: PublicationFields) => {
     for (const { rule, images } of Object.values(fields)) {
@@ -19,7 +14,7 @@ test.each(Object.entries(fieldsBySection))(
   },
 )
 
-test.each(Object.entries(fieldsBySection))(
+test.each(fieldsBySection)(
   'each text of %s may be empty in a draft, and not in a published item',
   (_, fields: PublicationFields) => {
     const texts = Object.values(fields).filter(({ isText }) => isText)
