@@ -18,11 +18,11 @@ interface QueueRun {
   notificationFlag?: Promise<string | undefined>
 }
 
-async function writeQueuedForm(queueRun: QueueRun, { list, input, receipt }: QueueEntry): Promise<void> {
-  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
+async function writeQueuedForm(queueRun: QueueRun, { kind, input, receipt }: QueueEntry): Promise<void> {
+  if (await hasErasureEntry(kind, receipt.id, receipt.receivedAt)) return
   const heldFrom = receipt.heldFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
   if (!heldFrom) queueRun.notificationFlag ??= flagPendingNotification()
-  await writeSubmission(list, input, { ...receipt, heldFrom })
+  await writeSubmission(kind, input, { ...receipt, heldFrom })
   queueRun.writtenCount++
 }
 

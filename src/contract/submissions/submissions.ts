@@ -1,27 +1,17 @@
-import * as z from 'zod/mini'
-import '#src/contract/rules/issue-texts.ts'
-import { consentVersions } from '#src/content/personal-data.ts'
-import { bodyErrors, defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
+import { bodyErrors, defineOperation } from '#src/contract/rules/operation.ts'
 import type { FieldError } from '#src/contract/rules/problem.ts'
-import { requiredContact } from '#src/contract/rules/text.ts'
-import type { CursorPage, InboxKind } from './inbox.ts'
-import type { Message } from './messages.ts'
-import type { Volunteer } from './volunteers.ts'
 
-/** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
-export const emailRule = z.pipe(requiredContact(254), z.email({ pattern: z.regexes.unicodeEmail }))
+export const submissionKinds = ['volunteers', 'messages'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
 
-/** Maximum length of a phone number. Any format and country is accepted. */
-export const MAX_PHONE_LENGTH = 40
+export const submissionPaths = {
+  volunteers: '/api/volunteers',
+  messages: '/api/contact',
+} satisfies Record<SubmissionKind, string>
 
-/** Optional fields of the volunteer form and the contact form that the specification does not mention. */
-export const additionalFormFields = {
-  /** Idempotency key, which the client derives from the form values so that a repeated request stores only one row. */
-  id: z.nullish(z.uuid()),
-  /** Version of the consent statement that the visitor saw, and whether they agreed to news by WhatsApp or SMS. */
-  consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
-  /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
-  website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
+/** Sends a public form. The input type is unknown, because the server validates the body. */
+export function createSendOperation(kind: SubmissionKind) {
+  return defineOperation<unknown, { id: string }>('POST', submissionPaths[kind], bodyErrors)
 }
 
 /** Fields that volunteers and messages have in common. */
@@ -80,44 +70,3 @@ export interface PostedForm {
   /** Signed token with which the server accepts the next attempt once the wait is over. */
   resendTicket?: string | undefined
 }
-
-export interface SubmissionSearch {
-  search?: string
-  lga?: string
-  status?: string
-  assigned?: string
-  cursor?: string
-}
-
-export type InboxSearchInput = { list: InboxKind } & SubmissionSearch
-
-export interface SubmissionChange {
-  status?: string
-  note?: string
-  lga?: string | null
-  assignedTo?: string | null
-  dueOn?: string | null
-  contactedBy?: string
-}
-
-/** Creates the operations of a public form and its inbox. `path` is the form's endpoint, such as `/api/volunteers`. */
-function createSubmissionOperations<Item>(path: string) {
-  const itemPath = `${path}/:id`
-  return {
-    /** Sends a public form. The input type is unknown, because the server validates the body. */
-    send: defineOperation<unknown, { id: string }>('POST', path, bodyErrors),
-    list: defineOperation<void, CursorPage<Item>>('GET', path, [401, 422]),
-    /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
-    search: defineOperation<InboxSearchInput, CursorPage<Item>>('POST', '/api/admin/inbox', staffBodyErrors),
-    copy: defineOperation<void, Blob>('GET', itemPath, [401, 404]),
-    change: defineOperation<SubmissionChange, Item>('PATCH', itemPath, [404, 412, ...staffBodyErrors]),
-    erase: defineOperation('DELETE', itemPath, [401, 404]),
-    csv: defineOperation<SubmissionSearch, Blob>('POST', `${path}.csv`, staffBodyErrors),
-  }
-}
-
-export type SubmissionOperations<Item> = ReturnType<typeof createSubmissionOperations<Item>>
-
-export const messageOperations = createSubmissionOperations<Message>('/api/contact')
-
-export const volunteerOperations = createSubmissionOperations<Volunteer>('/api/volunteers')

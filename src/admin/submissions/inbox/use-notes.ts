@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { type DeviceEntry, listEntries } from '#src/admin/documents/device-store.ts'
 import { createDocument, type DocumentForm } from '#src/admin/documents/document.ts'
 import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
@@ -10,6 +9,8 @@ import { holdForm } from '#src/admin/documents/form-lock.ts'
 import { watchPage } from '#src/admin/documents/use-document.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -26,14 +27,14 @@ const noteSchema = z.object({ note: z.optional(z.string()) })
 const isUnsaved = ({ state }: Pick<EditedNote<never>, 'state'>) => state !== 'saved'
 
 /** Keeps the forms of typed notes outside the loaded rows, until the server has each note. */
-export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote, findRow }: InboxState<List>) {
-  type Row = SubmissionByInbox[List]
+export function useNotes<Kind extends SubmissionKind>({ kind, saveNote: sendNote, findRow }: InboxState<Kind>) {
+  type Row = SubmissionByKind[Kind]
   type Note = EditedNote<Row>
   const [$notes] = useState(() => atom<Record<string, Note>>({}))
   const notes = useStore($notes)
 
-  const kind: DocumentKind<Row> = {
-    collection: inboxName,
+  const documentKind: DocumentKind<Row> = {
+    collection: kind,
     noun: 'note',
     labels: { note: texts.note.label },
     schema: noteSchema,
@@ -98,7 +99,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
       return note.form.change({ note: text })
     }
     discardNote(id)
-    const form = createDocument(kind, id, { saved: row, form: crypto.randomUUID() })
+    const form = createDocument(documentKind, id, { saved: row, form: crypto.randomUUID() })
     void holdForm(form.form)
     openNote(id, form, row, 'typed')
     form.change({ note: text })
@@ -112,7 +113,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
     if ($notes.get()[entry.item] || !(await holdForm(entry.form))) return
     openNote(
       entry.item,
-      createDocument(kind, entry.item, { saved: undefined, form: entry.form, entry }),
+      createDocument(documentKind, entry.item, { saved: undefined, form: entry.form, entry }),
       undefined,
       'unreached',
     )
@@ -130,7 +131,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
     const saveUnreached = () => saveNotesIn('unreached')
     // Save when the page goes to the background, for example when the user opens the phone app.
     const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
-    for (const entry of listEntries(inboxName)) void restoreNote(entry)
+    for (const entry of listEntries(kind)) void restoreNote(entry)
     addEventListener('online', saveUnreached)
     addEventListener('visibilitychange', saveTypedWhenHidden)
     return () => {
@@ -138,7 +139,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
       removeEventListener('visibilitychange', saveTypedWhenHidden)
       closeNotes()
     }
-  }, [inboxName])
+  }, [kind])
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): Note | undefined {

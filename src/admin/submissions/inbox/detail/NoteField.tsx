@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useId } from 'react'
-import type { InboxSubmission } from '#src/admin/api/inbox.ts'
 import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
 import type { DocumentState } from '#src/admin/documents/document-kind.ts'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import type { EditedNote } from '#src/admin/submissions/inbox/use-notes.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { Submission } from '#src/contract/submissions/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 
@@ -15,7 +15,7 @@ const texts = inboxTexts.note
 
 const MAX_NOTE_LENGTH = 2000
 
-type Note = EditedNote<InboxSubmission>
+type Note = EditedNote<Submission>
 
 interface NoteConflictProps {
   form: Note['form']
@@ -40,7 +40,7 @@ function NoteConflict({ form, onDecided }: NoteConflictProps) {
 }
 
 interface Props {
-  submission: InboxSubmission
+  submission: Submission
   note: Note | undefined
   onWrite: (text: string) => void
   onSave: () => void
