@@ -4,7 +4,8 @@ import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/pag
 import type { AuditLog, DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { type AuditCsvQuery, type AuditEntry, auditKinds } from '#src/contract/activity/audit.ts'
-import { CURSOR_PAGE_ITEMS, type CursorPage, type InboxKind } from '#src/contract/submissions/inbox.ts'
+import { CURSOR_PAGE_ITEMS, type CursorPage } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 
 type AuditAction = AuditEntry['action']
 type AuditCollection = AuditEntry['collection']
@@ -160,7 +161,7 @@ export async function listAuditEntries(
 }
 
 /** True if a submission was deleted, or merged into another one, after it was received. */
-export async function hasErasureEntry(collection: InboxKind, id: string, receivedAt: string): Promise<boolean> {
+export async function hasErasureEntry(collection: SubmissionKind, id: string, receivedAt: string): Promise<boolean> {
   const erasureEntry = await readDb()
     .selectFrom('audit_log')
     .select('id')

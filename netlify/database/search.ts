@@ -42,10 +42,10 @@ function matchesTextOrPhone(text: Expression<string>, search: string): Expressio
   return eb.or([containsWords(text, search), ...phoneConditions])
 }
 
-/** Matches submissions by name and e-mail address, or by a phone number in any notation. */
-export function matchesSearch(search: string): Expression<SqlBool> {
-  const nameAndEmail = eb.fn<string>('concat_ws', [eb.val(' '), 'name', 'email'])
-  return hideFromPlanner(matchesTextOrPhone(nameAndEmail, search))
+/** Matches submissions by the text of `columns`, or by a phone number in any notation. */
+export function matchesSearch(search: string, columns: string[]): Expression<SqlBool> {
+  const text = eb.fn<string>('concat_ws', [eb.val(' '), ...columns.map((column) => sql.ref(column))])
+  return hideFromPlanner(matchesTextOrPhone(text, search))
 }
 
 /** Matches volunteers by the e-mail address or phone number of a sign-up that was merged into theirs. */

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
-import { messageDefinition, volunteerDefinition } from '#netlify/submissions/definitions.ts'
+import { definitions } from '#netlify/submissions/definitions.ts'
 import { handleEraseTraces, handleFindTraces } from '#netlify/submissions/erasure.ts'
 import { handleCsv } from '#netlify/submissions/inbox/csv.ts'
 import { countInbox } from '#netlify/submissions/inbox/inbox.queries.ts'
@@ -26,8 +26,8 @@ export default routes({
   '/api/admin/summary': { GET: async (request) => Response.json(await readInboxSummary(request)) },
   '/api/admin/erasure': { POST: handleEraseTraces },
   '/api/admin/erasure/search': { POST: handleFindTraces },
-  '/api/volunteers.csv': { POST: (request) => handleCsv(volunteerDefinition, request) },
-  '/api/contact.csv': { POST: (request) => handleCsv(messageDefinition, request) },
+  '/api/volunteers.csv': { POST: (request) => handleCsv(definitions.volunteers, request) },
+  '/api/contact.csv': { POST: (request) => handleCsv(definitions.messages, request) },
 })
 
 export const config: Config = {

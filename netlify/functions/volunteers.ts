@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions'
-import { volunteerDefinition } from '#netlify/submissions/definitions.ts'
+import { definitions } from '#netlify/submissions/definitions.ts'
 import { submissionEndpoint } from '#netlify/submissions/endpoint.ts'
 import { handleMergeVolunteers } from '#netlify/submissions/inbox/inbox.ts'
 
-export default submissionEndpoint(volunteerDefinition, {
+export default submissionEndpoint(definitions.volunteers, {
   '/api/volunteers/:id/merge': { POST: handleMergeVolunteers },
 })
 

@@ -3,22 +3,22 @@ import { readDb } from '#netlify/database/client.ts'
 import { inboxTables, isInScope, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
 import { type AgeCounts, CHART_DAYS, type DailyCount, type WaitingCounts } from '#src/contract/overview/overview.ts'
 import { LAGOS_TIME_ZONE, parseLagosDate } from '#src/contract/rules/lagos.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 
 const lagosDay = sql<string>`to_char(created_at at time zone ${LAGOS_TIME_ZONE.zone}, 'YYYY-MM-DD')`
 
-function selectPerDay(list: InboxKind, scope: Scope, firstDay: string) {
+function selectPerDay(kind: SubmissionKind, scope: Scope, firstDay: string) {
   return readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => [
-      eb.val<InboxKind>(list).as('list'),
+      eb.val<SubmissionKind>(kind).as('kind'),
       lagosDay.as('day'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
     ])
     .where('created_at', '>=', parseLagosDate(firstDay))
     .where('quarantined_from', 'is', null)
-    .where(isInScope(list, scope))
+    .where(isInScope(kind, scope))
     .groupBy('day')
 }
 
@@ -30,7 +30,7 @@ export async function listDailyCounts(scope: Scope, hasMessages: boolean): Promi
   const rows = await volunteersPerDay
     .$if(hasMessages, (query) => query.unionAll(selectPerDay('messages', scope, firstDay)))
     .execute()
-  const counts = new Map(rows.map(({ list, day, count }) => [`${list} ${day}`, count]))
+  const counts = new Map(rows.map(({ kind, day, count }) => [`${kind} ${day}`, count]))
   return Array.from({ length: CHART_DAYS }, (_, index) => {
     const day = addDays(firstDay, index)
     const volunteers = counts.get(`volunteers ${day}`) ?? 0
@@ -38,11 +38,11 @@ export async function listDailyCounts(scope: Scope, hasMessages: boolean): Promi
   })
 }
 
-function selectAges(list: InboxKind, scope: Scope) {
+function selectAges(kind: SubmissionKind, scope: Scope) {
   const currentDay = today()
   const [todayStart, threeDaysStart, weekStart] = [0, -3, -7].map((days) => parseLagosDate(addDays(currentDay, days)))
   return readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => {
       const countBetween = (start: Date | undefined, end?: Date) => {
         let count = eb.fn.countAll()
@@ -51,7 +51,7 @@ function selectAges(list: InboxKind, scope: Scope) {
         return eb.cast<number>(count, 'integer')
       }
       return [
-        eb.val<InboxKind>(list).as('list'),
+        eb.val<SubmissionKind>(kind).as('kind'),
         countBetween(todayStart).as('today'),
         countBetween(threeDaysStart, todayStart).as('threeDays'),
         countBetween(weekStart, threeDaysStart).as('week'),
@@ -60,7 +60,7 @@ function selectAges(list: InboxKind, scope: Scope) {
     })
     .where('status', '=', 'new')
     .where('quarantined_from', 'is', null)
-    .where(isInScope(list, scope))
+    .where(isInScope(kind, scope))
 }
 
 const noAges: AgeCounts = { today: 0, threeDays: 0, week: 0, older: 0 }
@@ -68,8 +68,8 @@ const noAges: AgeCounts = { today: 0, threeDays: 0, week: 0, older: 0 }
 /** Counts messages without an answer and volunteers not yet contacted, by age. */
 export async function countWaiting(scope: Scope): Promise<WaitingCounts> {
   const rows = await selectAges('volunteers', scope).unionAll(selectAges('messages', scope)).execute()
-  const findAges = (list: InboxKind) => {
-    const { list: _, ...ages } = rows.find((row) => row.list === list) ?? { list, ...noAges }
+  const findAges = (kind: SubmissionKind) => {
+    const { kind: _, ...ages } = rows.find((row) => row.kind === kind) ?? { kind, ...noAges }
     return ages
   }
   return { volunteers: findAges('volunteers'), messages: findAges('messages') }

@@ -11,9 +11,8 @@ import {
 import { consumeTicket } from '#netlify/limits/ticket.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
-import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
-import type { AdditionalFormFields, SubmissionDefinition, SubmissionInput } from './definitions.ts'
+import type { SubmissionKind, SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
+import type { AdditionalFormFields, SubmissionInput } from './definitions.ts'
 import { canQuarantine } from './quarantine.queries.ts'
 import { addToFormQueue } from './queue/queue.ts'
 import { writeSubmission } from './write-submission.ts'
@@ -37,11 +36,11 @@ function createTooManyFormsProblem(detail: string, seconds: number, ticket?: str
 }
 
 /** Throws 429 with a resend ticket, for one more attempt, if too many forms of the network are quarantined. */
-async function requireQuarantineCapacity(list: InboxKind, network: string, ticket?: string): Promise<void> {
-  if (await canQuarantine(list, network, false)) return
+async function requireQuarantineCapacity(kind: SubmissionKind, network: string, ticket?: string): Promise<void> {
+  if (await canQuarantine(kind, network, false)) return
   const waitSeconds = await readResendWait(ticket, network)
   if (ticket && waitSeconds === 0) {
-    if (!(await canQuarantine(list, network, true)))
+    if (!(await canQuarantine(kind, network, true)))
       throw createTooManyFormsProblem(
         'Too many forms from your network wait for our staff. Try again later, or call us.',
         QUARANTINE_FULL_WAIT_SECONDS,
@@ -76,9 +75,9 @@ interface SubmissionRequest {
  * Stores a form, or queues it while the database is down. Above the limits, quarantines it or throws 429. Returns the
  * id that was sent: the id of the row would tell a stranger whether a form with the sent id is stored.
  */
-export async function acceptSubmission<Item, Input extends SubmissionInput>(
-  { list, kind }: SubmissionDefinition<Item, Input>,
-  input: Input,
+export async function acceptSubmission(
+  kind: SubmissionKind,
+  input: SubmissionInput,
   { request, address, ticket }: SubmissionRequest,
 ): Promise<{ id: string; clearance?: string | undefined }> {
   const receipt = toReceipt(input)
@@ -87,12 +86,12 @@ export async function acceptSubmission<Item, Input extends SubmissionInput>(
     receipt.network = network
     const { isQuarantined, clearance } = await admitForm(request, network)
     if (isQuarantined) {
-      await requireQuarantineCapacity(list, network, ticket)
-      await writeSubmission(list, input, { ...receipt, quarantinedFrom: network })
+      await requireQuarantineCapacity(kind, network, ticket)
+      await writeSubmission(kind, input, { ...receipt, quarantinedFrom: network })
       return { id: receipt.id }
     }
     const pendingFlag = flagPendingNotification()
-    await writeSubmission(list, input, receipt)
+    await writeSubmission(kind, input, receipt)
     notifyAfterResponse(pendingFlag)
     return { id: receipt.id, clearance }
   } catch (error) {

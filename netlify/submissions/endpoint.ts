@@ -4,12 +4,10 @@ import { Problem } from '#netlify/http/problem.ts'
 import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
 import { CLEARANCE_HEADER } from '#src/contract/rules/proof.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import { toFormBody } from '#src/contract/submissions/submissions.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { submissionPaths, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { acceptSubmission } from './accept.ts'
-import type { SubmissionDefinition, SubmissionInput } from './definitions.ts'
+import type { SubmissionDefinition } from './definitions.ts'
 import { handleEraseSubmission } from './erasure.ts'
 import { handleExportSubmission, handleListInbox, handleReadDetail, handleUpdateSubmission } from './inbox/inbox.ts'
 
@@ -34,41 +32,39 @@ function redirectToRetryPage(page: string, error: unknown): Response {
 }
 
 /** Accepts a form as JSON (answers 201 with its id) or as a post without JavaScript (redirects to a page). */
-async function handleForm<Item, Input extends SubmissionInput>(
-  submission: SubmissionDefinition<Item, Input>,
+async function handleForm(
+  { kind, inputSchema, pagePath }: SubmissionDefinition,
   request: Request,
   { ip: address }: Context,
 ): Promise<Response> {
   if (!isFormPost(request)) {
-    const input = await readJson(request, submission.inputSchema)
-    const { id, clearance } = await acceptSubmission(submission, input, { request, address })
+    const input = await readJson(request, inputSchema)
+    const { id, clearance } = await acceptSubmission(kind, input, { request, address })
     return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
   }
   try {
     const { ticket, ...fields } = await readForm(request)
-    const input = parseFields(await toSubmissionBody(fields), submission.inputSchema)
-    await acceptSubmission(submission, input, { request, address, ticket })
-    return redirectWithForm(303, `${submission.pagePath}/thanks`)
+    const input = parseFields(await toSubmissionBody(fields), inputSchema)
+    await acceptSubmission(kind, input, { request, address, ticket })
+    return redirectWithForm(303, `${pagePath}/thanks`)
   } catch (error) {
-    return redirectToRetryPage(submission.pagePath, error)
+    return redirectToRetryPage(pagePath, error)
   }
 }
 
-export function submissionEndpoint<Item extends Message | Volunteer, Input extends SubmissionInput>(
-  submission: SubmissionDefinition<Item, Input>,
-  otherRoutes: Parameters<typeof routes>[0] = {},
-) {
+export function submissionEndpoint(submission: SubmissionDefinition, otherRoutes: Parameters<typeof routes>[0] = {}) {
+  const path = submissionPaths[submission.kind]
   return routes({
-    [`/api/${submission.kind}`]: {
+    [path]: {
       GET: (request, _) => handleListInbox(submission, request),
       POST: (request, context) => handleForm(submission, request, context),
     },
-    [`/api/${submission.kind}/:id`]: {
+    [`${path}/:id`]: {
       GET: (request, context) => handleExportSubmission(submission, request, context),
       PATCH: (request, context) => handleUpdateSubmission(submission, request, context),
       DELETE: (request, context) => handleEraseSubmission(submission, request, context),
     },
-    [`/api/${submission.kind}/:id/detail`]: {
+    [`${path}/:id/detail`]: {
       GET: (request, context) => handleReadDetail(submission, request, context),
     },
     ...otherRoutes,

@@ -2,8 +2,8 @@ import { expressionBuilder, sql } from 'kysely'
 import { db, readDb } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
-import { inboxTables } from './inbox/inbox-filter.queries.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { canMerge, inboxTables } from './inbox/inbox-filter.queries.ts'
 
 const MAX_ROWS = 1000
 
@@ -24,18 +24,18 @@ function selectMergedInto(email: string | null, phones: string[]) {
 
 /** Lists submissions by e-mail address or phone number, quarantined ones too. `phones` are digits only. */
 export async function listSubmissionsByContact(
-  list: InboxKind,
+  kind: SubmissionKind,
   { email, phones }: { email: string | null; phones: string[] },
 ): Promise<SubmissionRow[]> {
   return await readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .selectAll()
     .where((eb) =>
       eb.or([
         eb(eb.fn<string>('lower', ['email']), '=', email),
         eb(phoneDigits, '=', eb.fn.any(eb.val(phones))),
         // Volunteers into which a sign-up with this contact was merged.
-        ...(list === 'volunteers' ? [eb('id', 'in', selectMergedInto(email, phones))] : []),
+        ...(canMerge[kind] ? [eb('id', 'in', selectMergedInto(email, phones))] : []),
       ]),
     )
     .orderBy('created_at', 'desc')

@@ -12,9 +12,11 @@ import {
   type PersonalDataTrace,
   type PersonalDataTraces,
 } from '#src/contract/submissions/erasure.ts'
-import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
+import { submissionFields } from '#src/contract/submissions/kinds.ts'
+import { listValues } from '#src/contract/submissions/staff-values.ts'
+import { type SubmissionKind, submissionKinds } from '#src/contract/submissions/submissions.ts'
 import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
-import { definitions, type InboxDefinition } from './definitions.ts'
+import type { SubmissionDefinition } from './definitions.ts'
 import { deleteRowsBefore, findDateMonthsAgo, listSubmissionsByContact } from './erasure.queries.ts'
 import { clearOldNetworks } from './quarantine.queries.ts'
 import {
@@ -29,7 +31,7 @@ import {
 import { parseQueueEntry } from './queue/queue-entry.ts'
 import { deleteSubmission, submissionExists } from './submissions.queries.ts'
 
-export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<number> {
+export async function eraseQueuedCopies(kind: SubmissionKind, ids: string[]): Promise<number> {
   try {
     return await deleteQueuedCopies(kind, ids)
   } catch (error) {
@@ -39,8 +41,8 @@ export async function eraseQueuedCopies(kind: string, ids: string[]): Promise<nu
 }
 
 /** Deletes a form's queued copies, then its database row. If the blob store is down, deletes nothing. */
-export async function handleEraseSubmission<Item>(
-  inbox: InboxDefinition<Item>,
+export async function handleEraseSubmission(
+  { kind }: SubmissionDefinition,
   request: Request,
   context: Context,
 ): Promise<Response> {
@@ -49,9 +51,9 @@ export async function handleEraseSubmission<Item>(
   const id = readId(context)
   const { scope } = staff
   // A coordinator may delete only submissions of their own areas.
-  if (scope !== 'all' && !(await submissionExists(inbox.list, id, scope))) throw new Problem(404)
-  const copyCount = await eraseQueuedCopies(inbox.kind, [id])
-  if (!(await deleteSubmission(inbox.list, id, scope, copyCount > 0))) throw new Problem(404)
+  if (scope !== 'all' && !(await submissionExists(kind, id, scope))) throw new Problem(404)
+  const copyCount = await eraseQueuedCopies(kind, [id])
+  if (!(await deleteSubmission(kind, id, scope, copyCount > 0))) throw new Problem(404)
   return new Response(null, { status: 204 })
 }
 
@@ -61,26 +63,23 @@ interface FoundTrace extends PersonalDataTrace {
   erase(): Promise<boolean>
 }
 
-const shownFieldNames = ['name', 'email', 'phone', 'lga', 'skills', 'availability', 'subject', 'message']
-
-function listValues(fields: object): string[] {
-  const values = new Map<string, unknown>(Object.entries(fields))
-  return shownFieldNames.flatMap((name) => (values.get(name) ? [String(values.get(name))] : []))
+function describeValues(kind: SubmissionKind, submission: object): string[] {
+  return listValues(submissionFields[kind], submission).flatMap(({ value }) => value || [])
 }
 
-async function eraseWithCopies(list: InboxKind, id: string): Promise<boolean> {
-  const deletedCopies = await eraseQueuedCopies(definitions[list].kind, [id])
-  return await deleteSubmission(list, id, 'all', deletedCopies > 0)
+async function eraseWithCopies(kind: SubmissionKind, id: string): Promise<boolean> {
+  const deletedCopies = await eraseQueuedCopies(kind, [id])
+  return await deleteSubmission(kind, id, 'all', deletedCopies > 0)
 }
 
-async function findRowTraces(list: InboxKind, contact: Contact): Promise<FoundTrace[]> {
-  return (await listSubmissionsByContact(list, contact)).map((row) => ({
-    name: `${list}/${row.id}`,
+async function findRowTraces(kind: SubmissionKind, contact: Contact): Promise<FoundTrace[]> {
+  return (await listSubmissionsByContact(kind, contact)).map((row) => ({
+    name: `${kind}/${row.id}`,
     place: row.quarantined_from === null ? 'inbox' : 'moderation',
-    list,
+    kind,
     receivedAt: row.created_at.toISOString(),
-    lines: listValues(row),
-    erase: () => eraseWithCopies(list, row.id),
+    lines: describeValues(kind, row),
+    erase: () => eraseWithCopies(kind, row.id),
   }))
 }
 
@@ -90,15 +89,22 @@ async function findEntryTraces(state: QueueState, name: string, contact: Contact
   const place = state === 'waiting' ? 'queue' : 'dead-letters'
   if (entry) {
     if (!(await hasContact(contact, entry.input))) return []
-    const { list, receipt, input } = entry
-    const erase = () => eraseWithCopies(list, receipt.id)
+    const { kind, receipt, input } = entry
+    const erase = () => eraseWithCopies(kind, receipt.id)
     return [
-      { name: `${list}/${receipt.id}`, place, list, receivedAt: receipt.receivedAt, lines: listValues(input), erase },
+      {
+        name: `${kind}/${receipt.id}`,
+        place,
+        kind,
+        receivedAt: receipt.receivedAt,
+        lines: describeValues(kind, input),
+        erase,
+      },
     ]
   }
   if (text === null || !mentionsContact(contact, text)) return []
   const erase = () => deleteQueuedForm(state, name).then(() => true)
-  return [{ name: `${state}/${name}`, place, list: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
+  return [{ name: `${state}/${name}`, place, kind: null, receivedAt: readReceivedAt(name), lines: [text], erase }]
 }
 
 async function findQueuedTraces(state: QueueState, contact: Contact): Promise<FoundTrace[]> {
@@ -118,7 +124,7 @@ async function findAllTraces(input: string): Promise<FoundTrace[]> {
     ...(await findQueuedTraces('waiting', contact)),
     ...(await findQueuedTraces('refused', contact)),
   ]
-  return [...(await Promise.all(inboxKinds.map((list) => findRowTraces(list, contact)))).flat(), ...queuedTraces]
+  return [...(await Promise.all(submissionKinds.map((kind) => findRowTraces(kind, contact)))).flat(), ...queuedTraces]
 }
 
 /** Lists all personal data stored under an e-mail address or phone number. */

@@ -1,16 +1,32 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { db, idempotentDb } from '#netlify/database/client.ts'
+import type { ContactMessages, Volunteers } from '#netlify/database/types.ts'
 import { listNotifyChannels } from '#netlify/env.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import type { FieldValues } from '#src/contract/submissions/fields.ts'
+import { submissionFields } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind, SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
 import { inboxTables, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
+/** Values of fields. Fails to compile when the table has no column with the name and the type of a field. */
+type FormColumns<
+  Table,
+  Values extends { [Name in keyof Values]: Name extends keyof Insertable<Table> ? Insertable<Table>[Name] : never },
+> = Values
+
 /** Columns that the sender of a form fills in. */
-export type FormRow =
-  | Pick<Volunteer, 'name' | 'email' | 'phone' | 'lga' | 'skills' | 'availability'>
-  | Pick<Message, 'name' | 'email' | 'phone' | 'subject' | 'message'>
+interface FormRows {
+  volunteers: FormColumns<Volunteers, FieldValues<typeof submissionFields.volunteers>>
+  messages: FormColumns<ContactMessages, FieldValues<typeof submissionFields.messages>>
+}
+
+export type FormRow = FormRows[SubmissionKind]
+
+/** Picks the columns of the fields. Does not validate `values`, which may be from the queue: the database does. */
+export function toFormRow<Kind extends SubmissionKind>(kind: Kind, values: object): FormRows[Kind] {
+  const knownValues = new Map<string, unknown>(Object.entries(values))
+  const columns = Object.keys(submissionFields[kind]).map((name) => [name, knownValues.get(name) ?? null])
+  return Object.fromEntries(columns) as FormRows[Kind]
+}
 
 function toConsentColumns({ consentVersion, newsConsent }: SubmissionReceipt) {
   return { consent_version: consentVersion, news_consent: newsConsent }
@@ -22,13 +38,17 @@ function selectChannels() {
 }
 
 /** Inserts a submission and, unless it is quarantined, its notifications. Returns false if the id exists. */
-export async function insertSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
+export async function insertSubmission(
+  kind: SubmissionKind,
+  row: FormRow,
+  receipt: SubmissionReceipt,
+): Promise<boolean> {
   const { id, receivedAt, quarantinedFrom = null, network = null } = receipt
   const receiptColumns = { id, created_at: new Date(receivedAt), quarantined_from: quarantinedFrom, network }
   const insertedRow = await idempotentDb()
     .with('inserted', (qb) =>
       qb
-        .insertInto(inboxTables[list])
+        .insertInto(inboxTables[kind])
         .values({ ...row, ...toConsentColumns(receipt), ...receiptColumns })
         .onConflict((conflictBuilder) => conflictBuilder.column('id').doNothing())
         .returning(['id', 'quarantined_from']),
@@ -36,7 +56,7 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([submissionColumns[list], 'channel'])
+        .columns([submissionColumns[kind], 'channel'])
         .expression((eb) =>
           eb.selectFrom('inserted').select(['id', selectChannels()]).where('quarantined_from', 'is', null),
         ),
@@ -48,8 +68,12 @@ export async function insertSubmission(list: InboxKind, row: FormRow, receipt: S
 }
 
 /** True if the submission is stored with the same content. Releases it unless `receipt` has `quarantinedFrom`. */
-export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: SubmissionReceipt): Promise<boolean> {
-  const table = inboxTables[list]
+export async function confirmSubmission(
+  kind: SubmissionKind,
+  row: FormRow,
+  receipt: SubmissionReceipt,
+): Promise<boolean> {
+  const table = inboxTables[kind]
   const storedRow = await db()
     .with('same', (qb) =>
       qb
@@ -70,7 +94,7 @@ export async function confirmSubmission(list: InboxKind, row: FormRow, receipt: 
     .with('notified', (qb) =>
       qb
         .insertInto('notifications')
-        .columns([submissionColumns[list], 'channel'])
+        .columns([submissionColumns[kind], 'channel'])
         .expression((eb) => eb.selectFrom('released').select(['id', selectChannels()])),
     )
     .selectFrom('same')

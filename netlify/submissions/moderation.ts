@@ -13,7 +13,6 @@ import {
   type QuarantineDecision,
   quarantineInput,
 } from '#src/contract/submissions/moderation.ts'
-import { definitions } from './definitions.ts'
 import { eraseQueuedCopies } from './erasure.ts'
 import { listRecentNetworks, quarantineNetworks } from './networks.queries.ts'
 import { decideQuarantined, listQuarantined, listQuarantinedIds } from './quarantine.queries.ts'
@@ -34,7 +33,7 @@ async function readDeadLetter(id: string): Promise<DeadLetter[]> {
       kind: 'dead-letters',
       id,
       receivedAt: readReceivedAt(id),
-      list: entry?.list ?? null,
+      submissionKind: entry?.kind ?? null,
       text: shownText.slice(0, MAX_SHOWN_CHARACTERS),
     },
   ]
@@ -51,8 +50,8 @@ async function deleteDeadLetter(name: string): Promise<boolean> {
   if (text === null) return false
   await deleteQueuedForm('refused', name)
   const entry = parseQueueEntry(text)
-  // The audit log needs the inbox list, which an unreadable entry does not tell.
-  if (entry) await deleteSubmission(entry.list, entry.receipt.id, 'all', true)
+  // The audit log needs the kind, which an unreadable entry does not tell.
+  if (entry) await deleteSubmission(entry.kind, entry.receipt.id, 'all', true)
   else log('warn', 'Staff deleted an unreadable dead letter', { name })
   return true
 }
@@ -88,7 +87,7 @@ export async function handleListModeration(request: Request): Promise<Response> 
 async function decideSelection({ kind, action, selection }: QuarantineDecision): Promise<number> {
   const ids = await listQuarantinedIds(kind, selection)
   // Delete queued copies first, so that the queue cannot write the deleted forms again.
-  if (action === 'delete' && ids.length > 0) await eraseQueuedCopies(definitions[kind].kind, ids)
+  if (action === 'delete' && ids.length > 0) await eraseQueuedCopies(kind, ids)
   return await decideQuarantined(kind, action, ids)
 }
 

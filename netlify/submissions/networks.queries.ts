@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
 import {
   MAX_NETWORKS,
   type NetworkPage,
   type QuarantineInput,
   type QuarantineResult,
 } from '#src/contract/submissions/moderation.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { inboxTables, selectNetworkName, submissionColumns } from './inbox/inbox-filter.queries.ts'
 
-function selectRecentSubmissions(list: InboxKind, since: Date) {
+function selectRecentSubmissions(kind: SubmissionKind, since: Date) {
   return readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => [
       selectNetworkName('network').as('network'),
-      eb.cast<InboxKind>(eb.val(list), 'text').as('list'),
+      eb.cast<SubmissionKind>(eb.val(kind), 'text').as('kind'),
       'name as sender',
       'created_at',
       eb('quarantined_from', 'is not', null).as('isQuarantined'),
@@ -36,8 +36,8 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
       const senders = eb.fn.agg<string[]>('array_agg', ['sender']).orderBy('created_at', 'desc')
       return [
         'network as name',
-        eb.cast<number>(visibleCount.filterWhere('list', '=', 'volunteers'), 'integer').as('volunteers'),
-        eb.cast<number>(visibleCount.filterWhere('list', '=', 'messages'), 'integer').as('messages'),
+        eb.cast<number>(visibleCount.filterWhere('kind', '=', 'volunteers'), 'integer').as('volunteers'),
+        eb.cast<number>(visibleCount.filterWhere('kind', '=', 'messages'), 'integer').as('messages'),
         eb.cast<number>(eb.fn.countAll().filterWhere('isQuarantined', '=', true), 'integer').as('quarantined'),
         sql<string[]>`(${senders.filterWhere('isQuarantined', '=', false)})[1:3]`.as('senders'),
         eb.cast<number>(eb.fn.countAll().over(), 'integer').as('all'),
@@ -56,11 +56,11 @@ export async function listRecentNetworks(since: Date): Promise<NetworkPage> {
 
 async function quarantineSubmissions(
   trx: Executor,
-  list: InboxKind,
+  kind: SubmissionKind,
   { networks, since, until }: QuarantineInput,
 ): Promise<number> {
   const rows = await trx
-    .updateTable(inboxTables[list])
+    .updateTable(inboxTables[kind])
     .set((eb) => ({ quarantined_from: eb.ref('network') }))
     .where('quarantined_from', 'is', null)
     .where((eb) => eb(selectNetworkName('network'), '=', eb.fn.any(eb.val(networks))))
@@ -71,9 +71,9 @@ async function quarantineSubmissions(
   const ids = rows.map(({ id }) => id)
   await trx
     .deleteFrom('notifications')
-    .where((eb) => eb(submissionColumns[list], '=', eb.fn.any(eb.val(ids))))
+    .where((eb) => eb(submissionColumns[kind], '=', eb.fn.any(eb.val(ids))))
     .execute()
-  await insertAuditEntry(trx, { action: 'quarantine', collection: list, amount: ids.length })
+  await insertAuditEntry(trx, { action: 'quarantine', collection: kind, amount: ids.length })
   return ids.length
 }
 

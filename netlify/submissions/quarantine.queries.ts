@@ -1,9 +1,10 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { db, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
-import { CURSOR_PAGE_ITEMS, type InboxKind } from '#src/contract/submissions/inbox.ts'
+import { CURSOR_PAGE_ITEMS } from '#src/contract/submissions/inbox.ts'
 import type { ModerationPage, QuarantineDecision, QuarantineSelection } from '#src/contract/submissions/moderation.ts'
-import { listQuarantinedMessages, listQuarantinedVolunteers } from './inbox/inbox.queries.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { listQuarantinedSubmissions } from './inbox/inbox.queries.ts'
 import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox/inbox-filter.queries.ts'
 
 /**
@@ -12,10 +13,10 @@ import { hasId, inboxTables, isQuarantined, selectNetworkName } from './inbox/in
  */
 export const quarantineLimits = { ofNetwork: 1000, ofAll: 5000, always: 20, sentAgain: 500 }
 
-export async function canQuarantine(list: InboxKind, network: string, isResent: boolean): Promise<boolean> {
+export async function canQuarantine(kind: SubmissionKind, network: string, isResent: boolean): Promise<boolean> {
   const { ofNetwork, ofAll, always, sentAgain } = quarantineLimits
   const counts = await readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), 'integer').as('all'),
       eb.cast<number>(eb.fn.countAll().filterWhere('quarantined_from', '=', network), 'integer').as('own'),
@@ -26,12 +27,12 @@ export async function canQuarantine(list: InboxKind, network: string, isResent: 
 }
 
 export async function listQuarantined(
-  list: InboxKind,
+  kind: SubmissionKind,
   network: string | undefined,
   cursor: string | undefined,
 ): Promise<ModerationPage> {
   const networks = await readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => [
       selectNetworkName('quarantined_from').as('name'),
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
@@ -42,18 +43,17 @@ export async function listQuarantined(
     .orderBy('count', 'desc')
     .orderBy('name')
     .execute()
-  const listPage = list === 'volunteers' ? listQuarantinedVolunteers : listQuarantinedMessages
   return {
-    ...(await listPage(network, cursor, CURSOR_PAGE_ITEMS)),
+    ...(await listQuarantinedSubmissions(kind, network, cursor, CURSOR_PAGE_ITEMS)),
     count: networks.reduce((sum, { count }) => sum + count, 0),
     networks: networks.map(({ name, count }) => ({ name, count })),
     asOf: (networks[0]?.as_of ?? new Date()).toISOString(),
   }
 }
 
-export async function listQuarantinedIds(list: InboxKind, selection: QuarantineSelection): Promise<string[]> {
+export async function listQuarantinedIds(kind: SubmissionKind, selection: QuarantineSelection): Promise<string[]> {
   const rows = await readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select('id')
     .where('ids' in selection ? isQuarantined() : isQuarantined(selection.network))
     .where((eb) => ('ids' in selection ? hasId(selection.ids) : eb('created_at', '<=', new Date(selection.until))))
@@ -63,12 +63,12 @@ export async function listQuarantinedIds(list: InboxKind, selection: QuarantineS
 
 /** Releases or deletes quarantined submissions. Returns their number. */
 export async function decideQuarantined(
-  list: InboxKind,
+  kind: SubmissionKind,
   action: QuarantineDecision['action'],
   ids: string[],
 ): Promise<number> {
   return await transaction(async (trx) => {
-    const table = inboxTables[list]
+    const table = inboxTables[kind]
     const rows = await trx
       .selectFrom(table)
       .select('id')
@@ -83,7 +83,7 @@ export async function decideQuarantined(
     else await trx.deleteFrom(table).where(isLocked).execute()
     await insertAuditEntry(trx, {
       action: action === 'release' ? 'release' : 'erase-quarantined',
-      collection: list,
+      collection: kind,
       amount: rows.length,
     })
     return rows.length

@@ -1,14 +1,15 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import type { Lga } from '#src/content/lgas.ts'
-import type { ContactMethod, InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { findAssignee, lockAssignee } from './inbox/assignment.queries.ts'
 import { insertSubmissionEvents, listSubmissionEvents, type NewSubmissionEvent } from './inbox/history.queries.ts'
-import { findMessage, findVolunteer } from './inbox/inbox.queries.ts'
+import { findSubmission } from './inbox/inbox.queries.ts'
 import {
   inboxTables,
   isInInbox,
@@ -29,10 +30,6 @@ export interface SubmissionPatch {
 }
 
 const ONE_PERSON = 'one person'
-
-async function findSubmission(executor: Reader, list: InboxKind, id: string, scope: Scope) {
-  return list === 'volunteers' ? await findVolunteer(executor, id, scope) : await findMessage(executor, id, scope)
-}
 
 interface FormerRow {
   status: string
@@ -61,7 +58,7 @@ async function resolveAssignment(
 
 /** Updates a submission if its version is in `versions` or `versions` is omitted, and records the change. */
 export async function updateSubmission(
-  list: InboxKind,
+  kind: SubmissionKind,
   id: string,
   patch: SubmissionPatch,
   { versions, scope }: { versions?: number[] | undefined; scope: Scope },
@@ -70,10 +67,10 @@ export async function updateSubmission(
   return await transaction(async (trx) => {
     if (assignedTo) await lockAssignee(trx, assignedTo)
     const formerRow = await trx
-      .selectFrom(inboxTables[list])
-      .select((eb) => ['status', 'note', 'version', 'assigned_to', 'due_on', eb.ref(lgaColumns[list]).as('lga')])
+      .selectFrom(inboxTables[kind])
+      .select((eb) => ['status', 'note', 'version', 'assigned_to', 'due_on', eb.ref(lgaColumns[kind]).as('lga')])
       .where('id', '=', id)
-      .where(isInScope(list, scope))
+      .where(isInScope(kind, scope))
       .forUpdate()
       .executeTakeFirst()
     if (!formerRow) return { kind: 'not-found' }
@@ -81,14 +78,14 @@ export async function updateSubmission(
     const { assignee, due_on } = await resolveAssignment(trx, formerRow, patch)
     const assigned_to = assignee?.id ?? null
     await trx
-      .updateTable(inboxTables[list])
+      .updateTable(inboxTables[kind])
       .set((eb) => ({
         version: eb('version', '+', 1),
         status,
         note,
         assigned_to,
         due_on,
-        ...(list === 'messages' && { assigned_lga: lga }),
+        [lgaColumns[kind]]: lga,
       }))
       .where('id', '=', id)
       .execute()
@@ -97,34 +94,34 @@ export async function updateSubmission(
     if (status !== undefined && status !== formerRow.status) {
       const detail = `${formerRow.status} to ${status}`
       events.push({ kind: 'status', detail })
-      await insertAuditEntry(trx, { action: 'status', collection: list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'status', collection: kind, subject: id, detail })
     }
     if (note !== undefined && note !== formerRow.note) events.push({ kind: 'note', detail: note })
     if (lga !== undefined && lga !== formerRow.lga) {
       events.push({ kind: 'area', detail: lga ?? '' })
-      await insertAuditEntry(trx, { action: 'assign', collection: list, subject: id, detail: lga ?? 'no area' })
+      await insertAuditEntry(trx, { action: 'assign', collection: kind, subject: id, detail: lga ?? 'no area' })
     }
     if (assigned_to !== formerRow.assigned_to) {
       events.push({ kind: 'assign', detail: assignee?.name ?? '' })
       const detail = assignee?.name ?? 'no member'
-      await insertAuditEntry(trx, { action: 'assign-member', collection: list, subject: id, detail })
+      await insertAuditEntry(trx, { action: 'assign-member', collection: kind, subject: id, detail })
     }
-    await insertSubmissionEvents(trx, list, id, events)
-    const item = await findSubmission(trx, list, id, scope)
+    await insertSubmissionEvents(trx, kind, id, events)
+    const item = await findSubmission(trx, kind, id, scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
 }
 
 /** Adds an audit entry for the export of the submissions that match the filter. */
 export async function insertExportAuditEntry(
-  list: InboxKind,
+  kind: SubmissionKind,
   filter: SubmissionFilter,
   isLaterExportPart: boolean,
 ): Promise<void> {
   const { count } = await readDb()
-    .selectFrom(inboxTables[list])
+    .selectFrom(inboxTables[kind])
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
-    .where(isInInbox(list, filter))
+    .where(isInInbox(kind, filter))
     .executeTakeFirstOrThrow()
   const rowsText = count === 1 ? '1 row' : `${count} rows`
   const filterTexts = [
@@ -136,28 +133,28 @@ export async function insertExportAuditEntry(
   ]
   await insertAuditEntry(db(), {
     action: 'export',
-    collection: list,
+    collection: kind,
     detail: [rowsText, ...filterTexts].filter(Boolean).join(', '),
   })
 }
 
-export async function submissionExists(list: InboxKind, id: string, scope: Scope): Promise<boolean> {
-  return (await findSubmission(readDb(), list, id, scope)) !== undefined
+export async function submissionExists(kind: SubmissionKind, id: string, scope: Scope): Promise<boolean> {
+  return (await findSubmission(readDb(), kind, id, scope)) !== undefined
 }
 
 /** Finds a submission with its history and adds an audit entry that its data was copied. */
-export async function findSubmissionForCopy(list: InboxKind, id: string, scope: Scope) {
+export async function findSubmissionForCopy(kind: SubmissionKind, id: string, scope: Scope) {
   return await transaction(async (trx) => {
-    const item = await findSubmission(trx, list, id, scope)
+    const item = await findSubmission(trx, kind, id, scope)
     if (!item) return undefined
-    await insertAuditEntry(trx, { action: 'copy', collection: list, subject: id, detail: ONE_PERSON })
-    return { ...item, history: await listSubmissionEvents(trx, list, id) }
+    await insertAuditEntry(trx, { action: 'copy', collection: kind, subject: id, detail: ONE_PERSON })
+    return { ...item, history: await listSubmissionEvents(trx, kind, id) }
   })
 }
 
 /** Deletes a submission. With `hasQueuedCopies`, audits the deletion even if only the form queue had the submission. */
 export async function deleteSubmission(
-  list: InboxKind,
+  kind: SubmissionKind,
   id: string,
   scope: Scope,
   hasQueuedCopies: boolean,
@@ -166,12 +163,12 @@ export async function deleteSubmission(
     // Wait for a concurrent insert of this submission, so that the delete finds its row.
     await trx.selectNoFrom((eb) => eb.fn('lock_submission', [eb.val(id)]).as('is_locked')).execute()
     const { numDeletedRows } = await trx
-      .deleteFrom(inboxTables[list])
+      .deleteFrom(inboxTables[kind])
       .where('id', '=', id)
-      .where(isInScope(list, scope))
+      .where(isInScope(kind, scope))
       .executeTakeFirst()
     const isErased = numDeletedRows > 0n || hasQueuedCopies
-    if (isErased) await insertAuditEntry(trx, { action: 'erase', collection: list, subject: id, detail: ONE_PERSON })
+    if (isErased) await insertAuditEntry(trx, { action: 'erase', collection: kind, subject: id, detail: ONE_PERSON })
     return isErased
   })
 }

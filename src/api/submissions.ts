@@ -1,8 +1,11 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/rules/proof.ts'
-import { messageOperations, volunteerOperations } from '#src/contract/submissions/operations.ts'
-import type { SubmissionOutcome } from '#src/contract/submissions/submissions.ts'
+import {
+  createSendOperation,
+  type SubmissionKind,
+  type SubmissionOutcome,
+} from '#src/contract/submissions/submissions.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
@@ -52,11 +55,13 @@ async function retryWithProof(
   }
 }
 
-async function sendForm(
-  operation: SubmissionOperation,
+/** Sends a public form, with a proof of work if the server asks for one. */
+export async function sendSubmission(
+  kind: SubmissionKind,
   body: unknown,
   onProofOfWork: () => void,
 ): Promise<SubmissionOutcome> {
+  const operation = createSendOperation(kind)
   try {
     const clearance = readClearance()
     const proofHeaders = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
@@ -68,12 +73,4 @@ async function sendForm(
     if (error instanceof ApiError) return toOutcome(error)
     throw error
   }
-}
-
-export function sendVolunteer(body: unknown, onProofOfWork: () => void): Promise<SubmissionOutcome> {
-  return sendForm(volunteerOperations.send, body, onProofOfWork)
-}
-
-export function sendMessage(body: unknown, onProofOfWork: () => void): Promise<SubmissionOutcome> {
-  return sendForm(messageOperations.send, body, onProofOfWork)
 }

@@ -3,7 +3,7 @@ import { callAsStaff } from '#src/admin/api/client.ts'
 import { readToken, saveToken } from '#src/admin/session/session.ts'
 import { ApiError, fetchJson } from '#src/api/client.ts'
 import { articleOperations } from '#src/api/publications.ts'
-import { sendMessage, sendVolunteer } from '#src/api/submissions.ts'
+import { sendSubmission } from '#src/api/submissions.ts'
 import { readSessionOperation } from '#src/contract/team/operations.ts'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { addArticles } from '#tests/support/site/rows.ts'
@@ -65,13 +65,13 @@ test('a request without a network connection throws an error with status 0', asy
 })
 
 test.each([
-  ['/api/volunteers', sendVolunteer],
-  ['/api/contact', sendMessage],
-])('a public form is sent to %s as JSON with cookies and without a bearer token', async (path, sendForm) => {
+  ['/api/volunteers', 'volunteers'],
+  ['/api/contact', 'messages'],
+] as const)('a public form is sent to %s as JSON with cookies and without a bearer token', async (path, kind) => {
   saveToken('bearer')
   const fetchSpy = vi.spyOn(globalThis, 'fetch')
   breakCall(`POST ${path}`, { status: 201, body: 'not JSON' })
-  expect(await sendForm({ name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
+  expect(await sendSubmission(kind, { name: 'Ada' }, () => {})).toEqual({ kind: 'taken' })
   const [requestUrl, init] = fetchSpy.mock.lastCall ?? []
   fetchSpy.mockRestore()
   expect([requestUrl, init?.method, init?.credentials, init?.body]).toEqual([path, 'POST', 'include', '{"name":"Ada"}'])

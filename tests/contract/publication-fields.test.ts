@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { publicationTables } from '#netlify/publications/tables.ts'
 import type { PublicationFields } from '#src/contract/publications/fields.ts'
 
-const fieldsBySection = Object.entries(publicationTables).map(([collection, { fields }]) => [collection, fields] as const)
+const fieldsBySection = Object.entries(publicationTables).map(
+  ([collection, { fields }]) => [collection, fields] as const,
+)
 
 test.each(fieldsBySection)(
   'each field of %s that accepts only addresses of images says so, because images that no field contains are deleted',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanContact, cleanText, requiredContact, requiredText } from '#src/contract/rules/text.ts'
-import { emailRule } from '#src/contract/submissions/submissions.ts'
+import { emailRule } from '#src/contract/submissions/fields.ts'
 
 test.each([
   ['a zero-width space', 'Ada\u200B', 'Ada'],

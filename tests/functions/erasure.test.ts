@@ -44,7 +44,7 @@ async function erasePersonalData(searchText: string, rowNames: string[]): Promis
 async function enqueueSubmission(formFields: object, id: string = randomUUID()): Promise<string> {
   const receivedAt = new Date().toISOString()
   await addToFormQueue({
-    kind: 'contact',
+    kind: 'messages',
     input: formFields,
     receipt: { id, receivedAt, consentVersion: null, newsConsent: false },
   })
@@ -94,7 +94,7 @@ test.each([
     await send(volunteerCalls, 'POST', '/api/volunteers', signUp)
     expect(await isStored()).toBe(true)
     const { items } = await (
-      await send(inboxCalls, 'POST', '/api/admin/inbox', { list: 'volunteers', search: contact }, staffSession)
+      await send(inboxCalls, 'POST', '/api/admin/inbox', { kind: 'volunteers', search: contact }, staffSession)
     ).json()
     expect(items).toMatchObject([{ phone: '+2348031234567' }])
     expect(items[0].email.toLowerCase()).toBe('ada.z1@example.org')

@@ -12,7 +12,7 @@ import { query } from '#tests/support/platform/database.ts'
 
 const [ownLga] = lgas
 
-const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: ownLga, skills: null, availability: null }
+const volunteer = { email: 'ada@example.org', phone: '08031234567', lga: ownLga }
 
 async function enqueueVolunteer(name: string, arrivalMinute = 0): Promise<void> {
   const receivedAt = new Date(Date.UTC(2025, 5, 1, 12, arrivalMinute)).toISOString()
@@ -48,7 +48,7 @@ test.each(['', '{"kind":"volunteers","input":{"name":"Ada","em', 'null', '{"kind
     const { items, count: totalCount } = await readDeadLetters()
     expect(totalCount).toBe(1)
     expect(items).toMatchObject([
-      { kind: 'dead-letters', receivedAt: '2025-01-01T00:00:00.000Z', list: null, text: entryText },
+      { kind: 'dead-letters', receivedAt: '2025-01-01T00:00:00.000Z', submissionKind: null, text: entryText },
     ])
     const entryNames = [items[0].id]
     const sendDecision = (decisionAction: string) =>

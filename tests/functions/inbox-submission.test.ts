@@ -33,9 +33,9 @@ const requestSubmission = ({ module, path }: TestedInbox, method: 'GET' | 'DELET
   send(module, method, `${path}/${id}`, undefined, staffSession)
 const listIds = async ({ table }: TestedInbox) => (await query(`select id from ${table}`)).map(({ id }) => id)
 
-function enqueueSubmission({ path, row }: TestedInbox, id: string, receivedAt = new Date()) {
+function enqueueSubmission({ name, row }: TestedInbox, id: string, receivedAt = new Date()) {
   const receipt = { id, receivedAt: receivedAt.toISOString(), consentVersion: null, newsConsent: false }
-  return queue.addToFormQueue({ kind: path.slice('/api/'.length), input: row, receipt })
+  return queue.addToFormQueue({ kind: name, input: row, receipt })
 }
 
 describe.each(testedInboxes)('exporting and deleting a single submission among $name', (inbox) => {

@@ -233,7 +233,7 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
     await insertSubmission(volunteers, { quarantined_from: 'network' })
     await insertSubmission(messages, { email: 'x@example.org', phone: '+2348030000002' })
     const { related } = await readDetail(inbox, id)
-    expect(related.map(({ id: relatedId, list }) => [list, relatedId])).toEqual([
+    expect(related.map(({ id: relatedId, kind }) => [kind, relatedId])).toEqual([
       ['volunteers', sameEmail],
       ['messages', samePhone],
     ])

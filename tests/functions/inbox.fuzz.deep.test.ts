@@ -83,10 +83,10 @@ test.each(listEndpoints)(
   },
 )
 
-const postEndpoints: { name: string; path: string; type: string; list?: string }[] = [
+const postEndpoints: { name: string; path: string; type: string; kind?: string }[] = [
   ...testedInboxes.map(({ name }) => ({
     name: `${name}, searched`,
-    list: name,
+    kind: name,
     path: '/api/admin/inbox',
     type: 'application/json',
   })),
@@ -95,11 +95,11 @@ const postEndpoints: { name: string; path: string; type: string; list?: string }
 
 test.each(postEndpoints)(
   'random filters posted to $name cause no 500 and no malformed response',
-  async ({ path, type, list }) => {
+  async ({ path, type, kind }) => {
     await insertSubmissions()
     await fc.assert(
       fc.asyncProperty(anyQuery, async (parameterPairs) => {
-        const body = { ...Object.fromEntries(parameterPairs), ...(list && { list }) }
+        const body = { ...Object.fromEntries(parameterPairs), ...(kind && { kind }) }
         const response = await send(inboxCalls, 'POST', path, body, staffSession)
         expect([200, 422]).toContain(response.status)
         const responseText = await response.text()

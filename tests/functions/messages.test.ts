@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import * as messages from '#netlify/functions/messages.ts'
+import { messageFields } from '#src/contract/submissions/messages.ts'
 import { postForm } from '#tests/support/calls/form-calls.ts'
 import { send } from '#tests/support/calls/send.ts'
+import { makeRequiredValues } from '#tests/support/data/form-values.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const CONTACT_PATH = '/api/contact'
@@ -23,6 +25,7 @@ test('sending a message with exactly the specified fields answers 201 with its i
   const { id } = await response.json()
   expect(await readRows()).toEqual([
     {
+      ...makeRequiredValues(messageFields),
       ...message,
       id,
       phone: '+442079460958',

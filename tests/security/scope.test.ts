@@ -105,7 +105,7 @@ describe.each(testedInboxes)('limiting a coordinator’s $name to the coordinato
     const id = await insertSubmission(inbox, { lga: otherLga })
     const receipt = { id, receivedAt: new Date().toISOString(), consentVersion: null, newsConsent: false }
     await addToFormQueue({
-      kind: inbox.name === 'volunteers' ? 'volunteers' : 'contact',
+      kind: inbox.name,
       input: { name: 'Foreign' },
       receipt,
     })

@@ -1,8 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type Executor, readDb } from '#netlify/database/client.ts'
 import type { DB } from '#netlify/database/types.ts'
-import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
-import type { AssignedMember } from '#src/contract/submissions/submissions.ts'
+import { type AssignedMember, type SubmissionKind, submissionKinds } from '#src/contract/submissions/submissions.ts'
 import type { Member } from '#src/contract/team/members.ts'
 import { insertSubmissionEvents } from './history.queries.ts'
 import { inboxTables, isInScope } from './inbox-filter.queries.ts'
@@ -46,16 +45,16 @@ export async function findAssignee(
     .executeTakeFirst()
 }
 
-async function unassignRows(trx: Executor, list: InboxKind, memberId: string, kept: Expression<SqlBool>) {
+async function unassignRows(trx: Executor, kind: SubmissionKind, memberId: string, kept: Expression<SqlBool>) {
   const rows = await trx
-    .updateTable(inboxTables[list])
+    .updateTable(inboxTables[kind])
     .set((eb) => ({ assigned_to: null, due_on: null, version: eb('version', '+', 1) }))
     .where('assigned_to', '=', memberId)
     // A message without an area makes `kept` null.
     .where((eb) => eb.not(eb.fn.coalesce(kept, eb.lit(false))))
     .returning('id')
     .execute()
-  for (const { id } of rows) await insertSubmissionEvents(trx, list, id, [{ kind: 'assign', detail: '' }])
+  for (const { id } of rows) await insertSubmissionEvents(trx, kind, id, [{ kind: 'assign', detail: '' }])
 }
 
 /** Removes a member from the submissions that the member may not read any more. Omit `access` for a removed member. */
@@ -66,5 +65,5 @@ export async function unassignMember(
 ): Promise<void> {
   if (access?.role === 'owner') return
   const keptLgas = access?.role === 'coordinator' ? access.lgas : []
-  for (const list of inboxKinds) await unassignRows(trx, list, memberId, isInScope(list, keptLgas))
+  for (const kind of submissionKinds) await unassignRows(trx, kind, memberId, isInScope(kind, keptLgas))
 }

@@ -1,35 +1,20 @@
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
+import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 
-interface ReceivedSubmission {
-  id: string
-  name: string
-  email: string
-  phone: string | null
-  createdAt: string
-  newsConsent: boolean
-  consentVersion: string | null
-  status: string
-  note: string | null
-}
-
-export type CsvColumn<Item> = [heading: string, cell: (item: Item) => string | null]
+type Item = SubmissionByKind[SubmissionKind]
+type CsvColumn = [heading: string, cell: (item: Item) => string | null | undefined]
 
 // Formats a time in Lagos as `YYYY-MM-DD HH:MM`, which spreadsheets recognise as a date.
 function formatLagosTime(receivedAt: string): string {
   return formatLagosDateTime(new Date(receivedAt)).replace('T', ' ')
 }
 
-const leadingColumns: CsvColumn<ReceivedSubmission>[] = [
-  ['Sent (Lagos time)', ({ createdAt }) => formatLagosTime(createdAt)],
-  ['Name', ({ name }) => name],
-  ['Email', ({ email }) => email],
-  ['Phone', ({ phone }) => phone && formatPhoneForSpreadsheet(phone)],
-]
+const leadingColumns: CsvColumn[] = [['Sent (Lagos time)', ({ createdAt }) => formatLagosTime(createdAt)]]
 
-const trailingColumns: CsvColumn<ReceivedSubmission>[] = [
+const workColumns: CsvColumn[] = [
   ['Status', ({ status }) => status],
   ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
@@ -37,17 +22,30 @@ const trailingColumns: CsvColumn<ReceivedSubmission>[] = [
   ['Id', ({ id }) => id],
 ]
 
-export const volunteerColumns: CsvColumn<Volunteer>[] = [
-  ...leadingColumns,
-  ['LGA', ({ lga }) => lga],
-  ['Skills', ({ skills }) => skills],
-  ['Availability', ({ availability }) => availability],
-  ...trailingColumns,
+const assignmentColumns: CsvColumn[] = [
+  ['Assigned to', ({ assignedTo }) => assignedTo?.name],
+  ['Due', ({ dueOn }) => dueOn],
 ]
 
-export const messageColumns: CsvColumn<Message>[] = [
-  ...leadingColumns,
-  ['Subject', ({ subject }) => subject],
-  ['Message', ({ message }) => message],
-  ...trailingColumns,
-]
+function toCell({ field, value }: ShownValue): string {
+  return field.type === 'tel' && value ? formatPhoneForSpreadsheet(value) : value
+}
+
+/** Makes the cells of a CSV file: the fields of the form between the time and the work of staff. */
+export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
+  const fields = submissionFields[kind]
+  const trailingColumns = hasMembers ? [...workColumns, ...assignmentColumns] : workColumns
+  const toCells = (columns: CsvColumn[], item: Item) => columns.map(([, cell]) => cell(item) ?? '')
+  return {
+    headings: [
+      ...leadingColumns.map(([heading]) => heading),
+      ...listValues(fields, {}).map(({ label }) => label),
+      ...trailingColumns.map(([heading]) => heading),
+    ],
+    listCells: (item: Item) => [
+      ...toCells(leadingColumns, item),
+      ...listValues(fields, item).map(toCell),
+      ...toCells(trailingColumns, item),
+    ],
+  }
+}

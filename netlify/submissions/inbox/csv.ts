@@ -1,21 +1,15 @@
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { readJson } from '#netlify/http/request.ts'
-import type { InboxDefinition } from '#netlify/submissions/definitions.ts'
+import type { SubmissionDefinition } from '#netlify/submissions/definitions.ts'
 import { insertExportAuditEntry } from '#netlify/submissions/submissions.queries.ts'
 import { requireConfirmed, requireStaff } from '#netlify/team/guard.ts'
-import type { Submission } from '#src/contract/submissions/submissions.ts'
-import type { CsvColumn } from './csv-columns.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { listSubmissions } from './inbox.queries.ts'
 import type { SubmissionFilter } from './inbox-filter.queries.ts'
 
 // Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
 const BATCH_ROWS = 250
 const EXPORT_PART_BYTES = 12_000_000
-
-/** Columns on sites with named members, after the others. */
-const assignmentColumns: CsvColumn<Submission>[] = [
-  ['Assigned to', ({ assignedTo }) => assignedTo?.name ?? null],
-  ['Due', ({ dueOn }) => dueOn ?? null],
-]
 
 /** Creates the last line of an export. Its row count lets staff recognise an incomplete file. */
 function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
@@ -27,19 +21,21 @@ function toFinalLine(rowCount: number, nextCursor: string | undefined): string {
   ])
 }
 
-async function* writeCsv<Item extends Submission>(
-  inbox: InboxDefinition<Item>,
+async function* writeCsv(
+  kind: SubmissionKind,
   hasMembers: boolean,
   filter: SubmissionFilter,
   firstCursor: string | undefined,
 ) {
-  const columns = [...(await inbox.loadCsvColumns()), ...(hasMembers ? assignmentColumns : [])]
-  yield CSV_BOM + toCsvLine(columns.map(([heading]) => heading))
+  // Imported on first use, because the columns need the large phone library.
+  const { createCsvTable } = await import('./csv-columns.ts')
+  const { headings, listCells } = createCsvTable(kind, hasMembers)
+  yield CSV_BOM + toCsvLine(headings)
   let cursor = firstCursor
   let [rowCount, partBytes] = [0, 0]
   do {
-    const { items, next: nextCursor } = await inbox.listPage(filter, cursor, BATCH_ROWS)
-    const batchText = items.map((item) => toCsvLine(columns.map(([, cell]) => cell(item) ?? ''))).join('')
+    const { items, next: nextCursor } = await listSubmissions(kind, filter, cursor, BATCH_ROWS)
+    const batchText = items.map((item) => toCsvLine(listCells(item))).join('')
     rowCount += items.length
     partBytes += Buffer.byteLength(batchText)
     yield batchText
@@ -48,16 +44,13 @@ async function* writeCsv<Item extends Submission>(
   yield toFinalLine(rowCount, cursor)
 }
 
-export async function handleCsv<Item extends Submission>(
-  inbox: InboxDefinition<Item>,
-  request: Request,
-): Promise<Response> {
+export async function handleCsv({ kind, querySchema }: SubmissionDefinition, request: Request): Promise<Response> {
   const staff = await requireStaff(request, 'inbox')
   requireConfirmed(staff)
-  const { cursor, ...filterInput } = await readJson(request, inbox.querySchema)
+  const { cursor, ...filterInput } = await readJson(request, querySchema)
   const filter = { ...filterInput, scope: staff.scope }
   // Read one row first: an invalid cursor must fail before the export is logged and the response starts.
-  if (cursor !== undefined) await inbox.listPage(filter, cursor, 1)
-  await insertExportAuditEntry(inbox.list, filter, cursor !== undefined)
-  return respondCsv(inbox.list, writeCsv(inbox, staff.hasMembers, filter, cursor))
+  if (cursor !== undefined) await listSubmissions(kind, filter, cursor, 1)
+  await insertExportAuditEntry(kind, filter, cursor !== undefined)
+  return respondCsv(kind, writeCsv(kind, staff.hasMembers, filter, cursor))
 }

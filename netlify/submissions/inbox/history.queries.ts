@@ -3,12 +3,12 @@ import { type Executor, type Reader, readDb } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
-import { type InboxKind, inboxKinds } from '#src/contract/submissions/inbox.ts'
 import type {
   RelatedSubmission,
   SubmissionEvent,
   SubmissionEventKind,
 } from '#src/contract/submissions/inbox-operations.ts'
+import { type SubmissionKind, submissionKinds } from '#src/contract/submissions/submissions.ts'
 import { inboxTables, isInInbox, type Scope, submissionColumns } from './inbox-filter.queries.ts'
 
 export interface NewSubmissionEvent {
@@ -22,7 +22,7 @@ export interface NewSubmissionEvent {
 /** Adds entries to the history of a submission. Call it in the transaction of the change. */
 export async function insertSubmissionEvents(
   executor: Executor,
-  list: InboxKind,
+  kind: SubmissionKind,
   id: string,
   events: NewSubmissionEvent[],
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function insertSubmissionEvents(
   const changed_by = getActor()?.name ?? null
   await executor
     .insertInto('submission_events')
-    .values(events.map((event) => ({ ...event, [submissionColumns[list]]: id, changed_by })))
+    .values(events.map((event) => ({ ...event, [submissionColumns[kind]]: id, changed_by })))
     .execute()
 }
 
@@ -51,11 +51,15 @@ export async function copyVolunteerEvents(executor: Executor, fromIds: string[],
 }
 
 /** Lists the history of a submission, newest entry first. */
-export async function listSubmissionEvents(executor: Reader, list: InboxKind, id: string): Promise<SubmissionEvent[]> {
+export async function listSubmissionEvents(
+  executor: Reader,
+  kind: SubmissionKind,
+  id: string,
+): Promise<SubmissionEvent[]> {
   const rows = await executor
     .selectFrom('submission_events')
     .select(['created_at', 'changed_by', 'kind', 'detail'])
-    .where(submissionColumns[list], '=', id)
+    .where(submissionColumns[kind], '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -92,11 +96,11 @@ export function isSamePerson(first: PersonContact, second: PersonContact): boole
 const MAX_RELATED = 20
 
 /** Matches the other submissions of a person within the scope of a member. */
-function isOfPerson(list: InboxKind, scope: Scope, { id, email, phone }: PersonContact & { id: string }) {
+function isOfPerson(kind: SubmissionKind, scope: Scope, { id, email, phone }: PersonContact & { id: string }) {
   const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
   const phoneToFind = toComparedPhone(phone)
   return eb.and([
-    isInInbox(list, { scope, search: null }),
+    isInInbox(kind, { scope, search: null }),
     eb('id', '<>', id),
     eb.or([
       eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
@@ -106,21 +110,21 @@ function isOfPerson(list: InboxKind, scope: Scope, { id, email, phone }: PersonC
 }
 
 /** Column that tells the submissions of a person apart. */
-const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const
+const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const satisfies Record<SubmissionKind, string>
 
 async function listOfPerson(
-  list: InboxKind,
+  kind: SubmissionKind,
   scope: Scope,
   person: PersonContact & { id: string },
 ): Promise<RelatedSubmission[]> {
   const rows = await readDb()
-    .selectFrom(inboxTables[list])
-    .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[list]).as('about')])
-    .where(isOfPerson(list, scope, person))
+    .selectFrom(inboxTables[kind])
+    .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[kind]).as('about')])
+    .where(isOfPerson(kind, scope, person))
     .orderBy('created_at', 'desc')
     .limit(MAX_RELATED)
     .execute()
-  return rows.map(({ created_at, ...row }) => ({ list, ...row, createdAt: created_at.toISOString() }))
+  return rows.map(({ created_at, ...row }) => ({ kind, ...row, createdAt: created_at.toISOString() }))
 }
 
 /** Lists the other submissions with the same phone number or e-mail address, newest first. */
@@ -128,5 +132,5 @@ export async function listRelatedSubmissions(
   scope: Scope,
   person: PersonContact & { id: string },
 ): Promise<RelatedSubmission[]> {
-  return (await Promise.all(inboxKinds.map((list) => listOfPerson(list, scope, person)))).flat()
+  return (await Promise.all(submissionKinds.map((kind) => listOfPerson(kind, scope, person)))).flat()
 }

@@ -4,8 +4,11 @@ import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
+import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
+import { identifiesPerson } from '#src/contract/submissions/staff-values.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 
 /** The areas whose submissions a member may read and change. */
@@ -21,17 +24,32 @@ export interface SubmissionFilter {
   assigned?: string | undefined
 }
 
-export const inboxTables = { volunteers: 'volunteers', messages: 'contact_messages' } as const
-export const submissionColumns = { volunteers: 'volunteer_id', messages: 'message_id' } as const
+export const inboxTables = {
+  volunteers: 'volunteers',
+  messages: 'contact_messages',
+} as const satisfies Record<SubmissionKind, keyof DB>
+
+/** Column of other tables that refers to a submission. */
+export const submissionColumns = {
+  volunteers: 'volunteer_id',
+  messages: 'message_id',
+} as const satisfies Record<SubmissionKind, string>
+
 /** Column with the area whose coordinators handle a submission. */
-export const lgaColumns = { volunteers: 'lga', messages: 'assigned_lga' } as const
+export const lgaColumns = {
+  volunteers: 'lga',
+  messages: 'assigned_lga',
+} as const satisfies Record<SubmissionKind, string>
+
+/** True if staff can merge the submissions of a person. */
+export const canMerge = { volunteers: true, messages: false } satisfies Record<SubmissionKind, boolean>
 
 const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
 
 /** Matches submissions in the scope of a member. Quarantined ones need the scope `all`. */
-export function isInScope(list: InboxKind, scope: Scope): Expression<SqlBool> {
+export function isInScope(kind: SubmissionKind, scope: Scope): Expression<SqlBool> {
   if (scope === 'all') return eb.lit(true)
-  return eb.and([eb(lgaColumns[list], '=', eb.fn.any(eb.val(scope))), eb('quarantined_from', 'is', null)])
+  return eb.and([eb(lgaColumns[kind], '=', eb.fn.any(eb.val(scope))), eb('quarantined_from', 'is', null)])
 }
 
 /** Matches submissions by the member who handles them. The shared password has no member, so `me` matches none. */
@@ -43,21 +61,32 @@ function isAssigned(assigned: string): Expression<SqlBool> {
   return eb('assigned_to', '=', assigned)
 }
 
-function isFound(list: InboxKind, search: string): Expression<SqlBool> {
-  return list === 'messages' ? matchesSearch(search) : eb.or([matchesSearch(search), matchesMergedContact(search)])
+/** Lists the columns that say who a person is. Phone numbers are searched apart, in any notation. */
+function listSearchedColumns(kind: SubmissionKind): string[] {
+  const fields: FieldSet = submissionFields[kind]
+  return Object.keys(fields).filter(
+    (name) => fields[name] && identifiesPerson(fields[name]) && fields[name].type !== 'tel',
+  )
+}
+
+function isFound(kind: SubmissionKind, search: string): Expression<SqlBool> {
+  return eb.or([
+    matchesSearch(search, listSearchedColumns(kind)),
+    ...(canMerge[kind] ? [matchesMergedContact(search)] : []),
+  ])
 }
 
 /** Matches submissions in the inbox, which excludes quarantined ones. */
 export function isInInbox(
-  list: InboxKind,
+  kind: SubmissionKind,
   { scope, id, search, lga, status, assigned }: SubmissionFilter,
 ): Expression<SqlBool> {
   return eb.and([
-    isInScope(list, scope),
+    isInScope(kind, scope),
     eb('quarantined_from', 'is', null),
     ...(id ? [eb('id', '=', id)] : []),
-    ...(search ? [isFound(list, search)] : []),
-    ...(lga ? [eb(lgaColumns[list], '=', lga)] : []),
+    ...(search ? [isFound(kind, search)] : []),
+    ...(lga ? [eb(lgaColumns[kind], '=', lga)] : []),
     ...(status ? [eb('status', '=', status)] : []),
     ...(assigned ? [isAssigned(assigned)] : []),
   ])

@@ -1,13 +1,20 @@
-import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import { type Reader, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
-import type { ContactMessages, DB, Volunteers } from '#netlify/database/types.ts'
+import type { DB } from '#netlify/database/types.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { CursorPage, InboxSummary } from '#src/contract/submissions/inbox.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
 import type { QuarantinedRow } from '#src/contract/submissions/moderation.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
-import { isInInbox, isInScope, isQuarantined, type Scope, type SubmissionFilter } from './inbox-filter.queries.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import {
+  inboxTables,
+  isInInbox,
+  isInScope,
+  isQuarantined,
+  type Scope,
+  type SubmissionFilter,
+} from './inbox-filter.queries.ts'
 
 /** SQL: name of the member who handles the submission. */
 const assigneeName = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
@@ -26,35 +33,48 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
   return { ...(id && name && { assignedTo: { id, name } }), ...(due_on && { dueOn: due_on }) }
 }
 
-function toVolunteer(row: Selectable<Volunteers> & AssignmentColumns): Volunteer {
-  const { created_at, consent_version, news_consent, quarantined_from: _, network: __, ...columns } = row
-  const { assigned_to, assignee_name, due_on, ...volunteer } = columns
+function selectSubmissions(executor: Reader, kind: SubmissionKind) {
+  return executor.selectFrom(inboxTables[kind]).selectAll().select(assigneeName)
+}
+
+type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>
+
+function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
+  const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
+  const { assigned_to, assignee_name, due_on, ...submission } = columns
+  // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
-    ...volunteer,
+    ...submission,
     ...toAssignment({ assigned_to, assignee_name, due_on }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,
-  }
+    ...(assigned_lga && { lga: assigned_lga }),
+  } as SubmissionByKind[Kind]
 }
 
-export async function findVolunteer(executor: Reader, id: string, scope: Scope): Promise<Volunteer | undefined> {
-  const row = await executor
-    .selectFrom('volunteers')
-    .selectAll()
-    .select(assigneeName)
+export async function findSubmission<Kind extends SubmissionKind>(
+  executor: Reader,
+  kind: Kind,
+  id: string,
+  scope: Scope,
+): Promise<SubmissionByKind[Kind] | undefined> {
+  const row = await selectSubmissions(executor, kind)
     .where('id', '=', id)
-    .where(isInScope('volunteers', scope))
+    .where(isInScope(kind, scope))
     .executeTakeFirst()
-  return row && toVolunteer(row)
+  return row && toSubmission<Kind>(row)
 }
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
-async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await readDb()
-    .selectFrom('volunteers')
-    .selectAll()
-    .select([cursorColumn, assigneeName])
+async function selectPage(
+  kind: SubmissionKind,
+  condition: Expression<SqlBool>,
+  cursor: string | undefined,
+  size: number,
+) {
+  return await selectSubmissions(readDb(), kind)
+    .select(cursorColumn)
     .where(condition)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')
@@ -63,92 +83,26 @@ async function selectVolunteerPage(condition: Expression<SqlBool>, cursor: strin
     .execute()
 }
 
-export async function listVolunteers(
+export async function listSubmissions<Kind extends SubmissionKind>(
+  kind: Kind,
   filter: SubmissionFilter,
   cursor: string | undefined,
   size: number,
-): Promise<CursorPage<Volunteer>> {
-  const rows = await selectVolunteerPage(isInInbox('volunteers', filter), cursor, size)
-  return toCursorPage(rows, size, toVolunteer)
+): Promise<CursorPage<SubmissionByKind[Kind]>> {
+  const rows = await selectPage(kind, isInInbox(kind, filter), cursor, size)
+  return toCursorPage(rows, size, toSubmission<Kind>)
 }
 
-export async function listQuarantinedVolunteers(
+export async function listQuarantinedSubmissions(
+  kind: SubmissionKind,
   network: string | undefined,
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<QuarantinedRow>> {
-  const rows = await selectVolunteerPage(isQuarantined(network), cursor, size)
+  const rows = await selectPage(kind, isQuarantined(network), cursor, size)
   return toCursorPage(rows, size, (row) => ({
-    kind: 'volunteers',
-    ...toVolunteer(row),
-    network: row.quarantined_from?.slice(0, 8) ?? '',
-  }))
-}
-
-function toMessage(row: Selectable<ContactMessages> & AssignmentColumns): Message {
-  const {
-    created_at,
-    consent_version,
-    news_consent,
-    assigned_lga: lga,
-    quarantined_from: _,
-    network: __,
-    ...columns
-  } = row
-  const { assigned_to, assignee_name, due_on, ...message } = columns
-  return {
-    ...message,
-    ...toAssignment({ assigned_to, assignee_name, due_on }),
-    createdAt: created_at.toISOString(),
-    consentVersion: consent_version,
-    newsConsent: news_consent,
-    ...(lga && { lga }),
-  }
-}
-
-export async function findMessage(executor: Reader, id: string, scope: Scope): Promise<Message | undefined> {
-  const row = await executor
-    .selectFrom('contact_messages')
-    .selectAll()
-    .select(assigneeName)
-    .where('id', '=', id)
-    .where(isInScope('messages', scope))
-    .executeTakeFirst()
-  return row && toMessage(row)
-}
-
-/** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
-async function selectMessagePage(condition: Expression<SqlBool>, cursor: string | undefined, size: number) {
-  return await readDb()
-    .selectFrom('contact_messages')
-    .selectAll()
-    .select([cursorColumn, assigneeName])
-    .where(condition)
-    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(size + 1)
-    .execute()
-}
-
-export async function listMessages(
-  filter: SubmissionFilter,
-  cursor: string | undefined,
-  size: number,
-): Promise<CursorPage<Message>> {
-  const rows = await selectMessagePage(isInInbox('messages', filter), cursor, size)
-  return toCursorPage(rows, size, toMessage)
-}
-
-export async function listQuarantinedMessages(
-  network: string | undefined,
-  cursor: string | undefined,
-  size: number,
-): Promise<CursorPage<QuarantinedRow>> {
-  const rows = await selectMessagePage(isQuarantined(network), cursor, size)
-  return toCursorPage(rows, size, (row) => ({
-    kind: 'messages',
-    ...toMessage(row),
+    kind,
+    ...toSubmission(row),
     network: row.quarantined_from?.slice(0, 8) ?? '',
   }))
 }

@@ -7,36 +7,37 @@ import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
-import { type InboxDefinition, messageDefinition, volunteerDefinition } from '#netlify/submissions/definitions.ts'
+import { definitions, type SubmissionDefinition } from '#netlify/submissions/definitions.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/submissions/submissions.queries.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
-import { CURSOR_PAGE_ITEMS, inboxKinds, mergeInput } from '#src/contract/submissions/inbox.ts'
+import { CURSOR_PAGE_ITEMS, mergeInput } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionDetail } from '#src/contract/submissions/inbox-operations.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import { type SubmissionKind, submissionKinds } from '#src/contract/submissions/submissions.ts'
 import { listAssignees } from './assignment.queries.ts'
 import { listRelatedSubmissions, listSubmissionEvents } from './history.queries.ts'
+import { listSubmissions } from './inbox.queries.ts'
 import type { Scope } from './inbox-filter.queries.ts'
 import { mergeVolunteers } from './merge.queries.ts'
 
-export async function handleListInbox<Item>(inbox: InboxDefinition<Item>, request: Request): Promise<Response> {
+export async function handleListInbox(inbox: SubmissionDefinition, request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   return await respondInboxPage(inbox, scope, readQuery(request, inbox.querySchema))
 }
 
-async function respondInboxPage<Item>(
-  inbox: InboxDefinition<Item>,
+async function respondInboxPage(
+  inbox: SubmissionDefinition,
   scope: Scope,
-  { cursor, ...filter }: z.output<InboxDefinition<Item>['querySchema']>,
+  { cursor, ...filter }: z.output<SubmissionDefinition['querySchema']>,
 ): Promise<Response> {
-  const page = await inbox.listPage({ ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
+  const page = await listSubmissions(inbox.kind, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
   // Log reads beyond the first inbox page, because a user may be copying all personal data.
-  if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.list, page.items.length)
+  if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.kind, page.items.length)
   return Response.json(page)
 }
 
-export async function handleUpdateSubmission<Item>(
-  inbox: InboxDefinition<Item>,
+export async function handleUpdateSubmission(
+  inbox: SubmissionDefinition,
   request: Request,
   context: Context,
 ): Promise<Response> {
@@ -45,36 +46,36 @@ export async function handleUpdateSubmission<Item>(
   const changeInput = await readJson(request, inbox.changeSchema)
   // A coordinator must not assign a message to another local government area (LGA).
   if (changeInput.lga !== undefined && scope !== 'all') await rejectRole()
-  const result = await updateSubmission(inbox.list, id, changeInput, { versions: readIfMatchVersions(request), scope })
+  const result = await updateSubmission(inbox.kind, id, changeInput, { versions: readIfMatchVersions(request), scope })
   const { item } = requireChanged(result, inbox.noun)
   return respondRow(item, 200)
 }
 
 /** Answers with a submission, its history, the person's other submissions and the members it can be assigned to. */
-export async function handleReadDetail<Item extends Message | Volunteer>(
-  inbox: InboxDefinition<Item>,
+export async function handleReadDetail(
+  inbox: SubmissionDefinition,
   request: Request,
   context: Context,
 ): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
   const id = readId(context)
-  const { items } = await inbox.listPage({ scope, id, search: null }, undefined, 1)
+  const { items } = await listSubmissions(inbox.kind, { scope, id, search: null }, undefined, 1)
   const [item] = items
   if (!item) throw new Problem(404)
   const [events, related, assignees, { replies }] = await Promise.all([
-    listSubmissionEvents(readDb(), inbox.list, id),
+    listSubmissionEvents(readDb(), inbox.kind, id),
     listRelatedSubmissions(scope, item),
     listAssignees(item.lga ?? null),
     loadSite(),
   ])
-  const listReplies = replies.replies.filter((reply) => reply.for === inbox.list)
+  const ownReplies = replies.replies.filter((reply) => reply.for === inbox.kind)
   return Response.json({
     item,
     events,
     related,
     assignees,
-    replies: listReplies.map(({ title, text }) => ({ title, text })),
-  } satisfies SubmissionDetail<Item>)
+    replies: ownReplies.map(({ title, text }) => ({ title, text })),
+  } satisfies SubmissionDetail<SubmissionByKind[SubmissionKind]>)
 }
 
 /** Merges sign-ups of one person into the oldest one. */
@@ -89,13 +90,13 @@ export async function handleMergeVolunteers(request: Request, context: Context):
   return respondRow(item, 200)
 }
 
-export async function handleExportSubmission<Item>(
-  inbox: InboxDefinition<Item>,
+export async function handleExportSubmission(
+  inbox: SubmissionDefinition,
   request: Request,
   context: Context,
 ): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
-  const item = await findSubmissionForCopy(inbox.list, readId(context), scope)
+  const item = await findSubmissionForCopy(inbox.kind, readId(context), scope)
   if (!item) throw new Problem(404)
   return new Response(`${JSON.stringify(item, null, 2)}\n`, {
     headers: {
@@ -106,13 +107,12 @@ export async function handleExportSubmission<Item>(
   })
 }
 
-const searchInput = z.looseObject({ list: z.enum(inboxKinds) })
+const searchInput = z.looseObject({ kind: z.enum(submissionKinds) })
 
 /** Searches the inbox. The search text is in the request body, because it is personal data and URLs are logged. */
 export async function handleSearchInbox(request: Request): Promise<Response> {
   const { scope } = await requireStaff(request, 'inbox')
-  const { list, ...filter } = await readJson(request, searchInput)
-  return list === 'volunteers'
-    ? await respondInboxPage(volunteerDefinition, scope, parseFields(filter, volunteerDefinition.querySchema))
-    : await respondInboxPage(messageDefinition, scope, parseFields(filter, messageDefinition.querySchema))
+  const { kind, ...filter } = await readJson(request, searchInput)
+  const inbox = definitions[kind]
+  return await respondInboxPage(inbox, scope, parseFields(filter, inbox.querySchema))
 }

@@ -4,12 +4,14 @@ import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import type { Volunteers } from '#netlify/database/types.ts'
 import { rejectField } from '#netlify/http/problem.ts'
+import { toFormRow } from '#netlify/submissions/form-rows.queries.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import type { MergeInput } from '#src/contract/submissions/inbox.ts'
-import { type Volunteer, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
+import { listValues } from '#src/contract/submissions/staff-values.ts'
+import { type Volunteer, volunteerFields, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
 import { findAssignee } from './assignment.queries.ts'
 import { copyVolunteerEvents, insertSubmissionEvents, isSamePerson } from './history.queries.ts'
-import { findVolunteer } from './inbox.queries.ts'
+import { findSubmission } from './inbox.queries.ts'
 import { hasId, isInInbox, type Scope } from './inbox-filter.queries.ts'
 
 type VolunteerRow = Selectable<Volunteers>
@@ -34,18 +36,21 @@ function describeConsent({ consent_version, news_consent }: VolunteerRow): strin
 function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
   const lines: [label: string, value: string | null][] = [
     ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
-    ['Name', row.name],
-    ['Email', row.email],
-    ['Phone', row.phone],
-    ['LGA', row.lga],
-    ['Skills', row.skills],
-    ['Availability', row.availability],
+    ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
     ['Status', row.status],
     ['Note', row.note],
     ['Consent statement', describeConsent(row)],
     ['Consent statement of the remaining sign-up', describeConsent(keptRow)],
   ]
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
+}
+
+/** Returns the oldest filled value of each field. */
+function mergeFields(oldestFirst: VolunteerRow[]) {
+  const filledValues = oldestFirst.map((row) =>
+    listValues(volunteerFields, row).flatMap(({ name, value }) => (value ? [[name, value] as const] : [])),
+  )
+  return toFormRow('volunteers', Object.fromEntries(filledValues.toReversed().flat()))
 }
 
 /** Finds the first sign-up that is assigned to a member who may read the area of the remaining one. */
@@ -103,11 +108,10 @@ export async function mergeVolunteers(
     await trx
       .updateTable('volunteers')
       .set((eb) => ({
+        ...mergeFields(oldestFirst),
         version: eb('version', '+', 1),
         status: findFurthestStatus(oldestFirst),
         note: joinNotes(oldestFirst),
-        skills: oldestFirst.find(({ skills }) => skills)?.skills ?? null,
-        availability: oldestFirst.find(({ availability }) => availability)?.availability ?? null,
         assigned_to: assignedRow?.assigned_to ?? null,
         due_on: assignedRow?.due_on ?? null,
         // A stranger who knows the person's contact may have sent any of the sign-ups, so all of them must agree.
@@ -121,7 +125,7 @@ export async function mergeVolunteers(
         (subject) => ({ action: 'merge', collection: 'volunteers', subject, detail: `into ${keptRow.id}` }) as const,
       ),
     )
-    const item = await findVolunteer(trx, keptRow.id, scope)
+    const item = await findSubmission(trx, 'volunteers', keptRow.id, scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
 }

@@ -18,12 +18,12 @@ interface QueueRun {
   notificationFlag?: Promise<string | undefined>
 }
 
-async function writeQueuedForm(queueRun: QueueRun, { list, input, receipt }: QueueEntry): Promise<void> {
-  if (await hasErasureEntry(list, receipt.id, receipt.receivedAt)) return
+async function writeQueuedForm(queueRun: QueueRun, { kind, input, receipt }: QueueEntry): Promise<void> {
+  if (await hasErasureEntry(kind, receipt.id, receipt.receivedAt)) return
   const quarantinedFrom =
     receipt.quarantinedFrom ?? (await admitQueuedForm(receipt.network, new Date(receipt.receivedAt)))
   if (!quarantinedFrom) queueRun.notificationFlag ??= flagPendingNotification()
-  await writeSubmission(list, input, { ...receipt, quarantinedFrom })
+  await writeSubmission(kind, input, { ...receipt, quarantinedFrom })
   queueRun.writtenCount++
 }
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import type { SubmissionInput } from '#netlify/submissions/definitions.ts'
-import { findListOfKind } from '#netlify/submissions/definitions.ts'
-import type { InboxKind } from '#src/contract/submissions/inbox.ts'
-import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
+import { type SubmissionKind, type SubmissionReceipt, submissionKinds } from '#src/contract/submissions/submissions.ts'
 
 const entrySchema = z.object({
-  kind: z.string(),
+  kind: z.enum(submissionKinds),
   input: z.looseObject({}),
   receipt: z.object({
     id: z.uuid(),
@@ -18,7 +16,7 @@ const entrySchema = z.object({
 })
 
 export interface QueueEntry {
-  list: InboxKind
+  kind: SubmissionKind
   input: SubmissionInput & Record<string, unknown>
   receipt: SubmissionReceipt
 }
@@ -27,8 +25,7 @@ export interface QueueEntry {
 export function parseQueueEntry(text: string): QueueEntry | undefined {
   try {
     const { kind, input, receipt } = entrySchema.parse(JSON.parse(text))
-    const list = findListOfKind(kind)
-    return list && { list, input: input as QueueEntry['input'], receipt: receipt as SubmissionReceipt }
+    return { kind, input: input as QueueEntry['input'], receipt: receipt as SubmissionReceipt }
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { withTimeout } from '#netlify/http/promises.ts'
 import { openStore } from '#netlify/storage/open.ts'
-import type { SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
+import type { SubmissionKind, SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
 
 // The blob client retries for up to 25 s, but Netlify stops a function after 30 s.
 const TIMEOUT_MS = 8000
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8000
 const LIST_TIMEOUT_MS = 15_000
 
 interface QueuedForm<Input> {
-  kind: string
+  kind: SubmissionKind
   input: Input
   receipt: SubmissionReceipt
 }
@@ -84,12 +84,13 @@ function readEntryKind(text: string): unknown {
   }
 }
 
-async function isEntryOfKind(kind: string, state: QueueState, name: string): Promise<boolean> {
+async function isEntryOfKind(kind: SubmissionKind, state: QueueState, name: string): Promise<boolean> {
   const text = await readQueuedForm(state, name)
-  return text !== null && [kind, undefined].includes(readEntryKind(text) as string | undefined)
+  const entryKind = text === null ? null : readEntryKind(text)
+  return entryKind === kind || entryKind === undefined
 }
 
-export async function deleteQueuedCopies(kind: string, ids: string[]): Promise<number> {
+export async function deleteQueuedCopies(kind: SubmissionKind, ids: string[]): Promise<number> {
   const idSet = new Set(ids)
   let deletedCount = 0
   // Search `waiting` before `refused`: a form may become a dead letter during the search.

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
+import type { FieldValues } from '#src/contract/submissions/fields.ts'
+import type { messageFields } from '#src/contract/submissions/messages.ts'
+import type { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { pickItem } from './pick.ts'
 import { namePlace } from './places.ts'
 
@@ -57,10 +60,12 @@ export function makeDemoVolunteers(now: Date) {
     (firstSlot, secondSlot) => computeShuffleOrder(firstSlot) - computeShuffleOrder(secondSlot),
   )
   return shuffledSlots.map(({ lga }, index) => ({
-    ...makeSender(index, now),
-    lga,
-    skills: pickItem(volunteerSkills, index),
-    availability: pickItem(volunteerAvailability, index),
+    ...({
+      ...makeSender(index, now),
+      lga,
+      skills: pickItem(volunteerSkills, index),
+      availability: pickItem(volunteerAvailability, index),
+    } satisfies FieldValues<typeof volunteerFields>),
     status:
       index < NEW_VOLUNTEER_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
     note: index < NEW_VOLUNTEER_COUNT ? '' : pickItem(staffNotes, index),
@@ -94,9 +99,11 @@ export function makeDemoMessages(now: Date) {
   return demoMessages.map((demoMessage, index) => {
     const { phone, ...sender } = makeSender(index + 400, now)
     return {
-      ...sender,
-      ...demoMessage,
-      phone: index % 2 === 0 ? phone : null,
+      ...({
+        ...sender,
+        ...demoMessage,
+        phone: index % 2 === 0 ? phone : null,
+      } satisfies FieldValues<typeof messageFields>),
       created_at: new Date(now.getTime() - (index * 7 + 2) * HOUR_MS),
       status: index < 3 ? ('new' as const) : ('answered' as const),
     }

@@ -1,38 +1,16 @@
 import { mutate } from 'swr'
 import { ApiError } from '#src/api/client.ts'
-import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import {
-  detailOperations,
+  inboxOperations,
   readSummaryOperation,
   type SubmissionDetail,
-} from '#src/contract/submissions/inbox-operations.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import {
-  messageOperations,
-  type SubmissionOperations,
   type SubmissionSearch,
-  volunteerOperations,
-} from '#src/contract/submissions/operations.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+} from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { type DownloadedFile, downloadAsStaff } from './client.ts'
 import { revalidate } from './operations.ts'
-
-export interface SubmissionByInbox {
-  volunteers: Volunteer
-  messages: Message
-}
-
-export type InboxName = keyof SubmissionByInbox
-export type InboxSubmission = SubmissionByInbox[InboxName]
-
-export const operationsByInbox: { [List in InboxName]: SubmissionOperations<SubmissionByInbox[List]> } = {
-  volunteers: volunteerOperations,
-  messages: messageOperations,
-}
-
-export const detailOperationsByInbox: {
-  [List in InboxName]: Operation<void, SubmissionDetail<SubmissionByInbox[List]>>
-} = detailOperations
 
 /** Reads the cursor of the next CSV part from the last line of `file`. Returns undefined when the file is truncated. */
 async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | undefined } | undefined> {
@@ -41,11 +19,11 @@ async function readLastLine({ file }: DownloadedFile): Promise<{ next: string | 
   return next || / rows?\. End of the list\."\r\n$/.test(lastLine) ? { next } : undefined
 }
 
-export async function exportSubmissions(inboxName: InboxName, filter: SubmissionSearch): Promise<DownloadedFile[]> {
+export async function exportSubmissions(kind: SubmissionKind, filter: SubmissionSearch): Promise<DownloadedFile[]> {
   const csvParts: DownloadedFile[] = []
   let cursor: string | undefined = ''
   while (cursor !== undefined) {
-    const csvPart = await downloadAsStaff(operationsByInbox[inboxName].csv, { body: { ...filter, cursor } })
+    const csvPart = await downloadAsStaff(inboxOperations[kind].csv, { body: { ...filter, cursor } })
     const lastLine = await readLastLine(csvPart)
     if (!lastLine) throw new ApiError('The file is truncated', 0)
     csvParts.push(csvPart)
@@ -60,13 +38,13 @@ export async function refreshSummary(): Promise<void> {
 }
 
 /** Shows the saved row in its open detail at once, without merged submissions, and loads its history again. */
-export function refreshDetail<List extends InboxName>(
-  inboxName: List,
-  row: SubmissionByInbox[List],
+export function refreshDetail<Kind extends SubmissionKind>(
+  kind: Kind,
+  row: SubmissionByKind[Kind],
   mergedIds: string[] = [],
 ): void {
-  void mutate<SubmissionDetail<SubmissionByInbox[List]>>(
-    buildOperationPath(detailOperationsByInbox[inboxName], row.id),
+  void mutate<SubmissionDetail<SubmissionByKind[Kind]>>(
+    buildOperationPath(inboxOperations[kind].detail, row.id),
     (detail) => detail && { ...detail, item: row, related: detail.related.filter(({ id }) => !mergedIds.includes(id)) },
   )
 }

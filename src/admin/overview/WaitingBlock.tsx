@@ -1,4 +1,5 @@
 import { type AgeCounts, ageGroups, countWaitingOperation } from '#src/contract/overview/overview.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { OverviewBlock, useBlock } from './OverviewBlock.tsx'
 import { overviewTexts } from './texts.ts'
@@ -14,11 +15,11 @@ const ageClasses: Record<keyof AgeCounts, string> = {
 
 interface CardProps {
   ages: AgeCounts
-  list: 'messages' | 'volunteers'
+  kind: SubmissionKind
 }
 
-function WaitingCard({ ages, list }: CardProps) {
-  const { label, none, open } = texts[list]
+function WaitingCard({ ages, kind }: CardProps) {
+  const { label, none, open } = texts[kind]
   const total = ageGroups.reduce((sum, age) => sum + ages[age], 0)
   const startOf = (age: keyof AgeCounts) =>
     ageGroups.slice(0, ageGroups.indexOf(age)).reduce((sum, former) => sum + ages[former], 0)
@@ -50,7 +51,7 @@ function WaitingCard({ ages, list }: CardProps) {
               </div>
             ))}
           </dl>
-          <a className={`${buttonClasses.link} justify-self-start`} href={`#${list}?status=new`}>
+          <a className={`${buttonClasses.link} justify-self-start`} href={`#${kind}?status=new`}>
             {open}
           </a>
         </>
@@ -65,8 +66,8 @@ export function WaitingBlock({ isShown }: { isShown: boolean }) {
     <OverviewBlock title={texts.title} block={block} loading={texts.loading} heightClass="min-h-96 md:min-h-52">
       {({ messages, volunteers }) => (
         <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
-          <WaitingCard list="messages" ages={messages} />
-          <WaitingCard list="volunteers" ages={volunteers} />
+          <WaitingCard kind="messages" ages={messages} />
+          <WaitingCard kind="volunteers" ages={volunteers} />
         </div>
       )}
     </OverviewBlock>

@@ -1,16 +1,17 @@
 import { buildQuery, callAsStaff } from '#src/admin/api/client.ts'
-import { type InboxName, operationsByInbox } from '#src/admin/api/inbox.ts'
 import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
 import { listManagedPublicationsOperation } from '#src/contract/publications/operations.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from '#src/contract/publications/publication.ts'
+import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Permission } from '#src/contract/team/members.ts'
 
 /** At most this number of results of one kind; the screens show all. */
 const MAX_RESULTS = 5
 
 export interface SearchResult {
-  kind: 'screens' | PublicationCollection | 'gallery' | InboxName
+  kind: 'screens' | PublicationCollection | 'gallery' | SubmissionKind
   /** Address of the screen that shows the result, without `#`. */
   address: string
   title: string
@@ -45,8 +46,8 @@ async function searchGallery(search: string): Promise<SearchResult[]> {
     .map(({ id, title, category }) => ({ kind: 'gallery', address: `gallery?id=${id}`, title, detail: category }))
 }
 
-async function searchInbox<List extends InboxName>(kind: List, search: string): Promise<SearchResult[]> {
-  const { items } = await callAsStaff(operationsByInbox[kind].search, { body: { list: kind, search, cursor: '' } })
+async function searchInbox<Kind extends SubmissionKind>(kind: Kind, search: string): Promise<SearchResult[]> {
+  const { items } = await callAsStaff(inboxOperations[kind].search, { body: { kind, search, cursor: '' } })
   return items.map(({ id, name, email }) => ({ kind, address: `${kind}?id=${id}`, title: name, detail: email }))
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { electionTexts } from '#src/content/election.ts'
 import { consent, formFailure, forms } from '#src/content/forms.ts'
 import { joinLink, pageLinks, socialNetworks } from '#src/content/navigation.ts'
-import { contact } from '#src/content/pages/contact.ts'
+import { contact, contactWays } from '#src/content/pages/contact.ts'
 import { donate } from '#src/content/pages/donate.ts'
 import * as home from '#src/content/pages/home.ts'
 import { notFoundPage } from '#src/content/pages/not-found.ts'
@@ -33,6 +33,7 @@ checkContent('home.ts', 'hero.about', linkRule, home.hero.about)
 checkContent('donate.ts', 'donate', pageTextsRule, donate)
 checkContent('volunteer.ts', 'volunteer', pageTextsRule, volunteer)
 checkContent('contact.ts', 'contact', pageTextsRule, contact)
+checkContent('contact.ts', 'contactWays', pageTextsRule, contactWays)
 checkContent('forms.ts', 'forms', pageTextsRule, forms)
 checkContent('forms.ts', 'formFailure', pageTextsRule, formFailure)
 checkContent('forms.ts', 'consent', pageTextsRule, consent)

@@ -1,18 +1,14 @@
-export const contact = {
-  waysTitle: 'Ways to reach us',
+export const contactWays = {
+  title: 'Ways to reach us',
   cards: {
     headquarters: 'Campaign Headquarters',
     phone: 'Phone',
     email: 'Email',
     hours: 'Office Hours',
   },
-  fields: {
-    name: 'Full name',
-    email: 'Email',
-    phone: 'Phone',
-    subject: 'Subject',
-    message: 'Message',
-  },
+}
+
+export const contact = {
   submit: 'Send Message',
   pending: 'Sending...',
   thanks: {

@@ -1,17 +1,6 @@
 import type { Panel } from '#src/content/drawings.ts'
 
 export const volunteer = {
-  fields: {
-    name: 'Full name',
-    email: 'Email',
-    phone: 'Phone',
-    lga: 'Local government area',
-    lgaEmpty: 'Choose your area',
-    skills: 'Skills',
-    skillsHint: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
-    availability: 'Availability',
-    availabilityHint: 'Saturdays, evenings after six, the whole of election week …',
-  },
   submit: 'Submit Application',
   pending: 'Submitting...',
   thanks: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
-import { type InboxKind, inboxFilter, treatEmptyAsUndefined } from '#src/contract/submissions/inbox.ts'
+import { inboxFilter, treatEmptyAsUndefined } from '#src/contract/submissions/inbox.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Role } from '#src/contract/team/members.ts'
 
 /** Audit actions by kind. `delete`: to the trash. `read`: a further inbox page. `refused`: forbidden by the role. */
@@ -72,7 +73,7 @@ export interface AuditEntry {
   /** Time of the action, ISO 8601. For an entry that counts the actions of an hour, the time of the first action. */
   at: string
   action: AuditAction
-  collection: InboxKind | PublicationCollection | 'gallery' | null
+  collection: SubmissionKind | PublicationCollection | 'gallery' | null
   /** Id of the submission, publication or member that the action concerns; null for other actions. */
   subject: string | null
   /** Details shown to staff, such as 'new to contacted', '214 rows, Awka South', a title or a member's name. */

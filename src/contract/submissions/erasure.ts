@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { requiredContact } from '#src/contract/rules/text.ts'
+import type { SubmissionKind } from './submissions.ts'
 
 /** Query for all personal data of a contact: an e-mail address, or a phone number in any format. */
 export const erasureQuery = z.object({ contact: requiredContact(254) })
@@ -10,7 +11,8 @@ export interface PersonalDataTrace {
   /** Identifier of this submission in an erasure request, such as `volunteers/<id>`. */
   name: string
   place: 'inbox' | 'moderation' | 'queue' | 'dead-letters'
-  list: 'volunteers' | 'messages' | null
+  /** Null for a queued submission whose text is truncated. */
+  kind: SubmissionKind | null
   receivedAt: string | null
   /** Submitted values as lines of text that are shown to staff before the erasure. */
   lines: string[]

@@ -1,8 +1,7 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
-import type { InboxKind, InboxSummary, MergeInput } from './inbox.ts'
-import type { Message } from './messages.ts'
-import type { AssignedMember } from './submissions.ts'
-import type { Volunteer } from './volunteers.ts'
+import type { CursorPage, InboxSummary, MergeInput } from './inbox.ts'
+import type { SubmissionByKind } from './kinds.ts'
+import { type AssignedMember, type SubmissionKind, submissionPaths } from './submissions.ts'
 
 export const readSummaryOperation = defineOperation<void, InboxSummary>('GET', '/api/admin/summary', [401])
 
@@ -20,7 +19,7 @@ export interface SubmissionEvent {
 
 /** Another submission with the same phone number or e-mail address. */
 export interface RelatedSubmission {
-  list: InboxKind
+  kind: SubmissionKind
   id: string
   version: number
   name: string
@@ -46,18 +45,49 @@ export interface SubmissionDetail<Item> {
   replies: Reply[]
 }
 
-function createDetailOperation<Item>(path: string) {
-  return defineOperation<void, SubmissionDetail<Item>>('GET', `${path}/:id/detail`, [401, 404])
+export interface SubmissionSearch {
+  search?: string
+  lga?: string
+  status?: string
+  assigned?: string
+  cursor?: string
 }
 
-export const detailOperations = {
-  volunteers: createDetailOperation<Volunteer>('/api/volunteers'),
-  messages: createDetailOperation<Message>('/api/contact'),
+export type InboxSearchInput = { kind: SubmissionKind } & SubmissionSearch
+
+export interface SubmissionChange {
+  status?: string
+  note?: string
+  lga?: string | null
+  assignedTo?: string | null
+  dueOn?: string | null
+  contactedBy?: string
+}
+
+function createInboxOperations<Kind extends SubmissionKind>(kind: Kind) {
+  type Item = SubmissionByKind[Kind]
+  const path = submissionPaths[kind]
+  const itemPath = `${path}/:id`
+  return {
+    list: defineOperation<void, CursorPage<Item>>('GET', path, [401, 422]),
+    /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
+    search: defineOperation<InboxSearchInput, CursorPage<Item>>('POST', '/api/admin/inbox', staffBodyErrors),
+    copy: defineOperation<void, Blob>('GET', itemPath, [401, 404]),
+    detail: defineOperation<void, SubmissionDetail<Item>>('GET', `${itemPath}/detail`, [401, 404]),
+    change: defineOperation<SubmissionChange, Item>('PATCH', itemPath, [404, 412, ...staffBodyErrors]),
+    erase: defineOperation('DELETE', itemPath, [401, 404]),
+    csv: defineOperation<SubmissionSearch, Blob>('POST', `${path}.csv`, staffBodyErrors),
+  }
+}
+
+export const inboxOperations: { [Kind in SubmissionKind]: ReturnType<typeof createInboxOperations<Kind>> } = {
+  volunteers: createInboxOperations('volunteers'),
+  messages: createInboxOperations('messages'),
 }
 
 /** Merges volunteers with the same phone number or e-mail address. Answers with the one that remains. */
-export const mergeVolunteersOperation = defineOperation<MergeInput, Volunteer>('POST', '/api/volunteers/:id/merge', [
-  404,
-  412,
-  ...staffBodyErrors,
-])
+export const mergeVolunteersOperation = defineOperation<MergeInput, SubmissionByKind['volunteers']>(
+  'POST',
+  '/api/volunteers/:id/merge',
+  [404, 412, ...staffBodyErrors],
+)

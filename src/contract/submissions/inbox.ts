@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { cleanContact, optionalText, possiblyEmptyText } from '#src/contract/rules/text.ts'
-import { messageStatuses } from './messages.ts'
-import { volunteerStatuses } from './volunteers.ts'
+import { submissionStatuses } from './kinds.ts'
+import type { SubmissionKind } from './submissions.ts'
 
 export const CURSOR_PAGE_ITEMS = 50
 
@@ -39,19 +39,19 @@ export const assignedFilters = ['me', 'none', 'overdue'] as const
 /** Filter by assignment, or the id of a member. */
 const assignedRule = treatEmptyAsUndefined(z.union([z.enum(assignedFilters), z.uuid()]))
 
-export const volunteerQuery = z.object({
-  ...inboxFilter,
-  lga: treatEmptyAsUndefined(z.enum(lgas)),
-  status: treatEmptyAsUndefined(z.enum(volunteerStatuses)),
-  assigned: assignedRule,
-})
+function createInboxQuery<Status extends string>(statuses: readonly Status[]) {
+  return z.object({
+    ...inboxFilter,
+    lga: treatEmptyAsUndefined(z.enum(lgas)),
+    status: treatEmptyAsUndefined(z.enum(statuses)),
+    assigned: assignedRule,
+  })
+}
 
-export const messageQuery = z.object({
-  ...inboxFilter,
-  lga: treatEmptyAsUndefined(z.enum(lgas)),
-  status: treatEmptyAsUndefined(z.enum(messageStatuses)),
-  assigned: assignedRule,
-})
+export const inboxQueries = {
+  volunteers: createInboxQuery(submissionStatuses.volunteers),
+  messages: createInboxQuery(submissionStatuses.messages),
+} satisfies Record<SubmissionKind, z.ZodMiniType>
 
 const noteRule = possiblyEmptyText(2000)
 
@@ -73,18 +73,19 @@ const workChange = {
 
 const hasChange = (changeInput: object) => Object.values(changeInput).some((value) => value !== undefined)
 
-export const volunteerChange = z
-  .object({ status: z.optional(z.enum(volunteerStatuses)), ...workChange })
-  .check(z.refine(hasChange, 'Required'))
-
-export const messageChange = z
-  .object({
-    status: z.optional(z.enum(messageStatuses)),
-    ...workChange,
-    /** Local government area (LGA) whose coordinators handle the message; null for none. Only owners may set it. */
-    lga: z.optional(z.nullable(z.enum(lgas))),
-  })
-  .check(z.refine(hasChange, 'Required'))
+export const submissionChanges = {
+  volunteers: z
+    .object({ status: z.optional(z.enum(submissionStatuses.volunteers)), ...workChange })
+    .check(z.refine(hasChange, 'Required')),
+  messages: z
+    .object({
+      status: z.optional(z.enum(submissionStatuses.messages)),
+      ...workChange,
+      /** Local government area (LGA) whose coordinators handle the message; null for none. Only owners may set it. */
+      lga: z.optional(z.nullable(z.enum(lgas))),
+    })
+    .check(z.refine(hasChange, 'Required')),
+} satisfies Record<SubmissionKind, z.ZodMiniType>
 
 /** Counts for the inbox tabs. Coordinators get only the counts of their own areas; viewers get only `volunteers`. */
 export interface InboxSummary {
@@ -95,9 +96,6 @@ export interface InboxSummary {
   /** Number of volunteers per local government area (LGA), including areas with 0. */
   volunteers: Partial<Record<Lga, number>>
 }
-
-export const inboxKinds = ['volunteers', 'messages'] as const
-export type InboxKind = (typeof inboxKinds)[number]
 
 /** Volunteers to merge with the one in the URL, with the versions that the user saw. The oldest one remains. */
 export const mergeInput = z.object({

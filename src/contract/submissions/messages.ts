@@ -1,26 +1,32 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
 import { possiblyEmptyContact, requiredText, textOrNull } from '#src/contract/rules/text.ts'
-import { additionalFormFields, emailRule, MAX_PHONE_LENGTH, type Submission } from './submissions.ts'
+import {
+  createFormSchema,
+  type FieldSet,
+  type FieldValues,
+  MAX_PHONE_LENGTH,
+  phoneField,
+  senderFields,
+} from './fields.ts'
+import type { Submission } from './submissions.ts'
 
-export const messageInput = z.object({
-  name: requiredText(120),
-  email: emailRule,
-  phone: textOrNull(possiblyEmptyContact(MAX_PHONE_LENGTH)),
-  subject: requiredText(200),
-  message: requiredText(5000),
-  ...additionalFormFields,
-})
+/** Fields of the contact form. Form, row, staff screens, CSV, moderation and erasure follow from this list. */
+export const messageFields = {
+  ...senderFields,
+  phone: phoneField(textOrNull(possiblyEmptyContact(MAX_PHONE_LENGTH))),
+  subject: { label: 'Subject', rule: requiredText(200), place: 'subject' },
+  message: { label: 'Message', rule: requiredText(5000), rows: 6, place: 'text' },
+} satisfies FieldSet
+
+export const messageInput = createFormSchema(messageFields)
 
 export type MessageInput = z.output<typeof messageInput>
 
 export const messageStatuses = ['new', 'answered'] as const
 
-export interface Message extends Submission {
-  /** Phone number in E.164 format if it could be parsed, otherwise as typed; null if not given. */
-  phone: string | null
-  subject: string
-  message: string
+/** Phone numbers are in E.164 format if they could be parsed, otherwise as typed; null if not given. */
+export interface Message extends Submission, FieldValues<typeof messageFields> {
   status: (typeof messageStatuses)[number]
   /** Local government area (LGA) whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga

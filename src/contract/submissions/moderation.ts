@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
-import { type CursorPage, type InboxKind, inboxFilter, inboxKinds, treatEmptyAsUndefined } from './inbox.ts'
-import type { Message } from './messages.ts'
-import type { Volunteer } from './volunteers.ts'
+import { type CursorPage, inboxFilter, treatEmptyAsUndefined } from './inbox.ts'
+import type { SubmissionByKind } from './kinds.ts'
+import { type SubmissionKind, submissionKinds } from './submissions.ts'
 
-export const moderationKinds = [...inboxKinds, 'dead-letters'] as const
+export const moderationKinds = [...submissionKinds, 'dead-letters'] as const
 export type ModerationKind = (typeof moderationKinds)[number]
 
 /** Submission above the abuse limits. `network` is a prefix of its network's keyed hash, which hides the IP address. */
-export type QuarantinedRow =
-  | (Volunteer & { kind: 'volunteers'; network: string })
-  | (Message & { kind: 'messages'; network: string })
+export type QuarantinedRow = SubmissionByKind[SubmissionKind] & { kind: SubmissionKind; network: string }
 
 /** Queued submission that could not be stored, because its text is truncated or the database rejected it. */
 export interface DeadLetter {
@@ -19,7 +17,8 @@ export interface DeadLetter {
   id: string
   /** Time at which the submission was received, ISO 8601; null when the blob's name does not contain a time. */
   receivedAt: string | null
-  list: InboxKind | null
+  /** Kind of the submission; null when the text does not tell it. */
+  submissionKind: SubmissionKind | null
   /** Text of the blob, which may be truncated JSON. */
   text: string
 }
@@ -57,7 +56,7 @@ const deadLetterSelection = z.object({
 })
 
 const quarantineDecision = z.object({
-  kind: z.enum(inboxKinds),
+  kind: z.enum(submissionKinds),
   action: z.enum(['release', 'delete']),
   selection: quarantineSelection,
 })
@@ -106,7 +105,7 @@ export const quarantineInput = z.object({
 })
 
 export type QuarantineInput = z.output<typeof quarantineInput>
-export type QuarantineResult = Record<InboxKind, number>
+export type QuarantineResult = Record<SubmissionKind, number>
 
 const path = '/api/admin/moderation'
 const networksPath = `${path}/networks`

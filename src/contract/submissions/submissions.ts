@@ -1,23 +1,17 @@
-import * as z from 'zod/mini'
-import '#src/contract/rules/issue-texts.ts'
-import { consentVersions } from '#src/content/personal-data.ts'
+import { bodyErrors, defineOperation } from '#src/contract/rules/operation.ts'
 import type { FieldError } from '#src/contract/rules/problem.ts'
-import { requiredContact } from '#src/contract/rules/text.ts'
 
-/** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
-export const emailRule = z.pipe(requiredContact(254), z.email({ pattern: z.regexes.unicodeEmail }))
+export const submissionKinds = ['volunteers', 'messages'] as const
+export type SubmissionKind = (typeof submissionKinds)[number]
 
-/** Maximum length of a phone number. Any format and country is accepted. */
-export const MAX_PHONE_LENGTH = 40
+export const submissionPaths = {
+  volunteers: '/api/volunteers',
+  messages: '/api/contact',
+} satisfies Record<SubmissionKind, string>
 
-/** Optional fields of the volunteer form and the contact form that the specification does not mention. */
-export const additionalFormFields = {
-  /** Idempotency key, which the client derives from the form values so that a repeated request stores only one row. */
-  id: z.nullish(z.uuid()),
-  /** Version of the consent statement that the visitor saw, and whether they agreed to news by WhatsApp or SMS. */
-  consent: z.nullish(z.object({ version: z.enum(consentVersions), news: z.boolean() })),
-  /** Honeypot field: people cannot see it and leave it empty, but bots fill it in. */
-  website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
+/** Sends a public form. The input type is unknown, because the server validates the body. */
+export function createSendOperation(kind: SubmissionKind) {
+  return defineOperation<unknown, { id: string }>('POST', submissionPaths[kind], bodyErrors)
 }
 
 /** Fields that volunteers and messages have in common. */

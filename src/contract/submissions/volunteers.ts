@@ -1,27 +1,49 @@
 import * as z from 'zod/mini'
-import { type Lga, lgas } from '#src/content/lgas.ts'
-import { optionalText, requiredContact, requiredText } from '#src/contract/rules/text.ts'
-import { additionalFormFields, emailRule, MAX_PHONE_LENGTH, type Submission } from './submissions.ts'
+import { lgas } from '#src/content/lgas.ts'
+import { optionalText, requiredContact } from '#src/contract/rules/text.ts'
+import {
+  createFormSchema,
+  type FieldSet,
+  type FieldValues,
+  MAX_PHONE_LENGTH,
+  phoneField,
+  senderFields,
+} from './fields.ts'
+import type { Submission } from './submissions.ts'
 
-export const volunteerInput = z.object({
-  name: requiredText(120),
-  email: emailRule,
-  phone: requiredContact(MAX_PHONE_LENGTH),
-  lga: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
-  skills: optionalText(1000),
-  availability: optionalText(1000),
-  ...additionalFormFields,
-})
+/** Fields of the volunteer form. Form, row, staff screens, CSV, moderation, merge and erasure follow from this list. */
+export const volunteerFields = {
+  ...senderFields,
+  phone: phoneField(requiredContact(MAX_PHONE_LENGTH)),
+  lga: {
+    label: 'Local government area',
+    staffLabel: 'LGA',
+    rule: z.pipe(z.string().check(z.minLength(1, 'Required')), z.enum(lgas)),
+    options: lgas,
+    emptyOption: 'Choose your area',
+    place: 'area',
+  },
+  skills: {
+    label: 'Skills',
+    rule: optionalText(1000),
+    hint: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
+    rows: 2,
+  },
+  availability: {
+    label: 'Availability',
+    rule: optionalText(1000),
+    hint: 'Saturdays, evenings after six, the whole of election week …',
+    rows: 2,
+  },
+} satisfies FieldSet
+
+export const volunteerInput = createFormSchema(volunteerFields)
 
 export type VolunteerInput = z.output<typeof volunteerInput>
 
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
-export interface Volunteer extends Submission {
-  /** Phone number in E.164 format if it could be parsed, otherwise as typed. */
-  phone: string
-  lga: Lga
-  skills: string | null
-  availability: string | null
+/** Phone numbers are in E.164 format if they could be parsed, otherwise as typed. */
+export interface Volunteer extends Submission, FieldValues<typeof volunteerFields> {
   status: (typeof volunteerStatuses)[number]
 }

@@ -1,21 +1,10 @@
 import { consent, forms } from '#src/content/forms.ts'
+import { isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
 import { checkboxClasses, Field, fieldClasses } from '#src/ui/field/Field.tsx'
 
-export interface FieldOptions {
+interface Props {
   name: string
-  label: string
-  hint?: string
-  required?: boolean
-  type?: 'text' | 'email' | 'tel'
-  autoComplete?: string
-  /** Number of rows of a textarea; without it, the control is an input or a select. */
-  rows?: number
-  /** Options of a select, whose placeholder option is `emptyOption`. */
-  options?: readonly string[]
-  emptyOption?: string
-}
-
-interface Props extends FieldOptions {
+  field: SubmissionField
   id: string
   value: string | undefined
   error: string | undefined
@@ -23,26 +12,14 @@ interface Props extends FieldOptions {
   isLocked: boolean
 }
 
-export function FormField({
-  value,
-  isLocked,
-  name,
-  type = 'text',
-  autoComplete,
-  rows,
-  options,
-  emptyOption,
-  ...field
-}: Props) {
+export function FormField({ name, field, id, value, error, isLocked }: Props) {
+  const { label, hint, type, autoComplete, rows, options, emptyOption } = field
   return (
-    <Field {...field} optionalLabel={forms.optional}>
+    <Field id={id} label={label} hint={hint} error={error} required={isRequired(field)} optionalLabel={forms.optional}>
       {(control) => {
         const sharedProps = { ...control, name, autoComplete, defaultValue: value }
         if (rows) return <textarea {...sharedProps} rows={rows} readOnly={isLocked} />
-        if (!options)
-          return (
-            <input {...sharedProps} type={type} inputMode={type === 'text' ? undefined : type} readOnly={isLocked} />
-          )
+        if (!options) return <input {...sharedProps} type={type ?? 'text'} inputMode={type} readOnly={isLocked} />
         return (
           <select {...sharedProps} disabled={isLocked}>
             <option value="">{emptyOption}</option>

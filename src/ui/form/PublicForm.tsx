@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/stored-form.ts'
 import { forms } from '#src/content/forms.ts'
-import type { SubmissionOutcome } from '#src/contract/submissions/submissions.ts'
+import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import { type SubmissionKind, submissionPaths } from '#src/contract/submissions/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { RequiredMark } from '#src/ui/field/Field.tsx'
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
 import { RESEND_TICKET_FIELD } from './controls.ts'
-import { Consent, type FieldOptions, FormField, Honeypot } from './FormFields.tsx'
+import { Consent, FormField, Honeypot } from './FormFields.tsx'
 import { FormAlert, FormNotice } from './FormNotice.tsx'
 import type { FormStart } from './form-state.ts'
-import { useSubmission } from './use-submission.ts'
+import { type SendSubmission, useSubmission } from './use-submission.ts'
 
 /** Facts of the campaign that a form shows. Pages pass them as props, so that no script contains them. */
 export interface FormFacts {
@@ -19,45 +20,55 @@ export interface FormFacts {
 }
 
 interface Props extends FormFacts {
+  kind: SubmissionKind
   name: FormName
-  /** URL to which the browser posts the form when JavaScript is off. */
-  action: string
   labelledBy: string
-  fields: FieldOptions[]
+  fields: FieldSet
   schema: z.ZodMiniType
-  send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
-  thanksMessage: Required<Pick<ToastMessage, 'title' | 'description'>>
-  submitLabel: string
-  pendingLabel: string
-  formStart: FormStart | undefined
+  send: SendSubmission
+  texts: {
+    submit: string
+    pending: string
+    thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
+  }
+  formStart?: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
 }
 
 export function PublicForm({
+  kind,
   name,
-  action,
   labelledBy,
   fields,
-  submitLabel,
-  pendingLabel,
+  texts,
   phones,
   committee,
   formStart,
   defaultValues = {},
   ...submissionOptions
 }: Props) {
-  const { form, state, errors, ...submission } = useSubmission({ name, formStart, ...submissionOptions })
+  const { form, state, errors, ...submission } = useSubmission({
+    kind,
+    name,
+    formStart,
+    thanksMessage: texts.thanks,
+    ...submissionOptions,
+  })
   const toFieldId = (field: string) => `${name}-${field}`
-  const labels = Object.fromEntries([['website', forms.honeypot], ...fields.map((field) => [field.name, field.label])])
+  const fieldEntries = Object.entries(fields)
+  const labels = Object.fromEntries([
+    ['website', forms.honeypot],
+    ...fieldEntries.map(([fieldName, { label }]) => [fieldName, label]),
+  ])
   const isSending = state.kind === 'sending' || state.kind === 'working'
   const isLocked = isSending || state.kind === 'waiting'
-  const idleLabel = state.kind === 'waiting' ? forms.waiting.now : submitLabel
+  const idleLabel = state.kind === 'waiting' ? forms.waiting.now : texts.submit
 
   return (
     <form
       className="z-1 grid gap-4 edge-3 border-ink bg-paper p-[clamp(1.25rem,4vw,2.75rem)]"
       ref={form}
-      action={action}
+      action={submissionPaths[kind]}
       method="post"
       aria-labelledby={labelledBy}
       onSubmit={submission.submitForm}
@@ -67,13 +78,14 @@ export function PublicForm({
         <RequiredMark /> {forms.required}
       </p>
       <FormAlert errors={errors} labels={labels} toFieldId={toFieldId} />
-      {fields.map((field) => (
+      {fieldEntries.map(([fieldName, field]) => (
         <FormField
-          {...field}
-          key={field.name}
-          id={toFieldId(field.name)}
-          value={formStart?.values[field.name] ?? defaultValues[field.name]}
-          error={errors[field.name]}
+          key={fieldName}
+          name={fieldName}
+          field={field}
+          id={toFieldId(fieldName)}
+          value={formStart?.values[fieldName] ?? defaultValues[fieldName]}
+          error={errors[fieldName]}
           isLocked={isLocked}
         />
       ))}
@@ -85,7 +97,7 @@ export function PublicForm({
         type="submit"
         aria-disabled={isSending || undefined}
       >
-        {isSending ? pendingLabel : idleLabel}
+        {isSending ? texts.pending : idleLabel}
       </button>
       {submission.hasInput && !isSending && (
         <button
@@ -99,7 +111,7 @@ export function PublicForm({
       <FormNotice
         state={state}
         phones={phones}
-        thanksText={submissionOptions.thanksMessage.description}
+        thanksText={texts.thanks.description}
         onEdit={submission.resumeEditing}
         onAnswer={submission.answerDoubts}
       />

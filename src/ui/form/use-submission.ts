@@ -9,7 +9,7 @@ import {
   saveStoredForm,
 } from '#src/browser/stored-form.ts'
 import { formFailure } from '#src/content/forms.ts'
-import { type SubmissionOutcome, toFormBody } from '#src/contract/submissions/submissions.ts'
+import { type SubmissionKind, type SubmissionOutcome, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
@@ -18,10 +18,17 @@ import { clearValues, copyTypedValues, fillValues, hasTypedText, readValues } fr
 import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
+export type SendSubmission = (
+  kind: SubmissionKind,
+  body: unknown,
+  onProofOfWork: () => void,
+) => Promise<SubmissionOutcome>
+
 interface SubmissionOptions {
+  kind: SubmissionKind
   name: FormName
   schema: z.ZodMiniType
-  send: (body: unknown, onProofOfWork: () => void) => Promise<SubmissionOutcome>
+  send: SendSubmission
   thanksMessage: ToastMessage
   formStart: FormStart | undefined
 }
@@ -31,7 +38,7 @@ const emptyForm: StoredForm = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /** Validates and sends a form, keeps its text on the device and retries. Uncontrolled inputs keep text typed before hydration. */
-export function useSubmission({ name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
+export function useSubmission({ kind, name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [serverForm] = useState(() => findIsland()?.querySelector('form'))
   const stored = useRef(emptyForm)
@@ -92,7 +99,7 @@ export function useSubmission({ name, schema, send, thanksMessage, formStart }: 
         ? previousAttempt
         : { id: await createSubmissionId(values), words: serializedValues }
     storeForm({ values, waiting: true, attempt })
-    const outcome = await send({ ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
+    const outcome = await send(kind, { ...toFormBody(values), id: attempt.id }, () => setState({ kind: 'working' }))
     isSending.current = false
     handleOutcome(outcome, isManual)
   }

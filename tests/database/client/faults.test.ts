@@ -7,7 +7,9 @@ import { consumeAttempt, consumeAttemptWithProof, resetAttempts } from '#netlify
 import { listArticles } from '#netlify/publications/articles.queries.ts'
 import { insertSubmission } from '#netlify/submissions/form-rows.queries.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { insertArticle } from '#tests/support/calls/insert-publications.ts'
+import { makeRequiredValues } from '#tests/support/data/form-values.ts'
 import { injectFaults, sqlProxy, stopFaults, usesHttpDriver } from '#tests/support/platform/behind-faults.ts'
 import { query } from '#tests/support/platform/database.ts'
 import type { LineFault } from '#tests/support/platform/line.ts'
@@ -18,8 +20,8 @@ injectFaults()
 const QUERY_TIMEOUT_MS = 8000
 const article = { title: 'A road', excerpt: 'Short', content: 'Long', image: null, date: '2025-03-01' }
 const volunteer = {
-  ...{ name: 'Ada', email: 'ada@example.org', phone: '+2348030000000' },
-  ...{ lga: lgas[0], skills: null, availability: null },
+  ...makeRequiredValues(volunteerFields),
+  ...{ name: 'Ada', email: 'ada@example.org', phone: '+2348030000000', lga: lgas[0] },
 }
 const receipt = {
   id: crypto.randomUUID(),

@@ -49,7 +49,7 @@ export const INBOX_SEARCH_PATH = '/api/admin/inbox'
 /** Lists the filters in the bodies of the inbox search requests, without empty values. */
 export function listPostedFilters(path = INBOX_SEARCH_PATH): object[] {
   return listCalls('POST', path).map(({ body }) =>
-    Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'list' && value !== '')),
+    Object.fromEntries(Object.entries(body as object).filter(([name, value]) => name !== 'kind' && value !== '')),
   )
 }
 

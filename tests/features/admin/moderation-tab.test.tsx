@@ -105,7 +105,7 @@ test('the moderation tab shows, retries and deletes submissions that could not b
   await writeBlob(
     'forms',
     `refused/${completeId}`,
-    JSON.stringify({ kind: 'contact', input: { subject: 'Road' }, receipt }),
+    JSON.stringify({ kind: 'messages', input: { subject: 'Road' }, receipt }),
   )
   render(<ModerationTab />)
   const failedSection = within(await screen.findByRole('region', { name: 'Submissions that could not be stored: 2' }))

@@ -44,7 +44,7 @@ test('the names of people are sent in bodies of requests and not in addresses', 
   await search('Roadster')
   await findDialog().findByText('1 result')
   expect(listCalls('POST', '/api/admin/inbox').map(({ body }) => body)).toContainEqual(
-    expect.objectContaining({ search: 'Roadster', list: 'volunteers' }),
+    expect.objectContaining({ search: 'Roadster', kind: 'volunteers' }),
   )
 })
 

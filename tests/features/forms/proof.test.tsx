@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { sendVolunteer } from '#src/api/submissions.ts'
+import { sendSubmission } from '#src/api/submissions.ts'
 import { consent } from '#src/content/forms.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER } from '#src/contract/rules/proof.ts'
 import { collectToasts } from '#tests/support/island.tsx'
@@ -31,7 +31,7 @@ const otherVolunteer = {
 // Sends the only form that the site takes of a network without a proof of work.
 beforeEach(async () => {
   await setSiteVariables({ FORM_LIMITS: '1 200' })
-  expect(await sendVolunteer(otherVolunteer, () => {})).toEqual({ kind: 'taken' })
+  expect(await sendSubmission('volunteers', otherVolunteer, () => {})).toEqual({ kind: 'taken' })
 })
 
 const listSentHeaders = (name: string) =>
@@ -64,7 +64,7 @@ test('the next form sent from the device reuses the token that the earlier proof
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText('Sent.')
-  await sendVolunteer(otherVolunteer, () => {})
+  await sendSubmission('volunteers', otherVolunteer, () => {})
   const token = expect.stringMatching(/./)
   expect(listSentHeaders(CLEARANCE_HEADER)).toEqual([null, null, token])
 })

@@ -14,7 +14,7 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 export const attackTargets: Target[] = [
   { method: 'GET', path: '/api/volunteers?lga=Oyi&status=new&cursor=x' },
   { method: 'GET', path: '/api/contact?status=new&lga=Oyi&cursor=x' },
-  { method: 'POST', path: '/api/admin/inbox', json: { list: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },
+  { method: 'POST', path: '/api/admin/inbox', json: { kind: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },
   { method: 'POST', path: '/api/volunteers.csv', json: { search: 'ada', lga: 'Oyi' } },
   { method: 'GET', path: `/api/contact?id=${UNKNOWN_ID}` },
   { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },

@@ -46,10 +46,10 @@ const {
   member,
 } = roleTableIds
 
-function buildSubmissionRows(list: string, path: string, id: string, status: string): RoleRow[] {
+function buildSubmissionRows(kind: string, path: string, id: string, status: string): RoleRow[] {
   return [
     ['List', `GET ${path}`, OWN_LIST],
-    ['Search', 'POST /api/admin/inbox', OWN_LIST, { list, search: 'marker' }],
+    ['Search', 'POST /api/admin/inbox', OWN_LIST, { kind, search: 'marker' }],
     ['Filter by area', `GET ${path}?${new URLSearchParams({ lga: ownLga })}`, OWN_LIST],
     ['Filter by id', `GET ${path}?id=${id}`, OWN_LIST],
     ['Filter by status', `GET ${path}?status=new`, OWN_LIST],

@@ -6,6 +6,9 @@ import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { AuditEntry } from '#src/contract/activity/audit.ts'
 import type { CursorPage } from '#src/contract/submissions/inbox.ts'
+import { messageFields } from '#src/contract/submissions/messages.ts'
+import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
+import { makeRequiredValues } from '#tests/support/data/form-values.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { type FunctionModule, type RequestOptions, send } from './send.ts'
 import type { StaffSession } from './staff.ts'
@@ -42,7 +45,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/volunteers',
     table: 'volunteers',
     newStatus: 'contacted',
-    row: { ...formSender, lga: ownLga, skills: null, availability: null },
+    row: { ...makeRequiredValues(volunteerFields), ...formSender, lga: ownLga },
   },
   {
     name: 'messages',
@@ -50,7 +53,7 @@ export const testedInboxes: TestedInbox[] = [
     path: '/api/contact',
     table: 'contact_messages',
     newStatus: 'answered',
-    row: { ...formSender, subject: 'The road to Oba', message: 'When?' },
+    row: { ...makeRequiredValues(messageFields), ...formSender, subject: 'The road to Oba', message: 'When?' },
   },
 ]
 
@@ -72,7 +75,7 @@ export function requestInbox(
   staffSession: StaffSession,
 ): Promise<Response> {
   if ('search' in parameters)
-    return send(inbox, 'POST', '/api/admin/inbox', { list: name, ...parameters }, staffSession)
+    return send(inbox, 'POST', '/api/admin/inbox', { kind: name, ...parameters }, staffSession)
   return send(module, 'GET', `${path}?${new URLSearchParams(parameters)}`, undefined, staffSession)
 }
 

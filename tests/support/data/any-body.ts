@@ -4,8 +4,10 @@ import { settingsSections } from '#src/content/settings/sections.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { eventTypes } from '#src/contract/publications/events.ts'
-import { messageStatuses } from '#src/contract/submissions/messages.ts'
-import { volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
+import { type FieldSet, isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
+import { messageFields, messageStatuses } from '#src/contract/submissions/messages.ts'
+import { submissionKinds } from '#src/contract/submissions/submissions.ts'
+import { volunteerFields, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
 import { roles } from '#src/contract/team/members.ts'
 import { anyDate, anyId, anyText, anyValue } from './anything.ts'
 
@@ -16,7 +18,18 @@ function pickMostly<Value>(usualValues: fc.Arbitrary<Value>, otherValues: fc.Arb
 
 const nonEmptyText = anyText.map((textSuffix) => `a${textSuffix}`)
 const anyEmail = fc.oneof(fc.emailAddress(), fc.constant('a@b.example'), anyText)
-const submissionFields = { name: nonEmptyText, email: anyEmail, phone: anyText, id: fc.oneof(fc.uuid(), anyValue) }
+
+function anyFieldValue(field: SubmissionField): fc.Arbitrary<string> {
+  if (field.options) return fc.constantFrom(...field.options)
+  if (field.type === 'email') return anyEmail
+  return isRequired(field) ? nonEmptyText : anyText
+}
+
+function anyForm(fields: FieldSet) {
+  const values = Object.entries(fields).map(([name, field]) => [name, anyFieldValue(field)])
+  return { ...Object.fromEntries(values), id: fc.oneof(fc.uuid(), anyValue) }
+}
+
 const anyItemDate = fc.oneof(anyDate, fc.constant('2025-06-05'))
 const articleFields = {
   title: nonEmptyText,
@@ -52,7 +65,7 @@ const eventFields = {
   description: nonEmptyText,
   type: anyEventType,
 }
-const anyInboxList = fc.oneof(fc.constantFrom('volunteers', 'messages'), anyText)
+const anySubmissionKind = fc.oneof(fc.constantFrom(...submissionKinds), anyText)
 const anyAssignment = {
   assignedTo: fc.oneof(fc.uuid(), anyValue),
   dueOn: fc.oneof(anyDate, anyValue),
@@ -112,13 +125,8 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'PUT /api/news/:id': { ...articleFields, ...stateFields },
   'POST /api/events': { ...eventFields, ...stateFields },
   'PUT /api/events/:id': { ...eventFields, ...stateFields },
-  'POST /api/volunteers': {
-    ...submissionFields,
-    lga: fc.constantFrom(...lgas),
-    skills: anyText,
-    availability: anyText,
-  },
-  'POST /api/contact': { ...submissionFields, subject: nonEmptyText, message: nonEmptyText },
+  'POST /api/volunteers': anyForm(volunteerFields),
+  'POST /api/contact': anyForm(messageFields),
   'PATCH /api/volunteers/:id': {
     status: fc.oneof(fc.constantFrom(...volunteerStatuses), anyText),
     note: anyNote,
@@ -193,7 +201,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     action: fc.oneof(fc.constantFrom('restore', 'destroy'), anyText),
   },
   'POST /api/admin/moderation': {
-    kind: fc.oneof(anyInboxList, fc.constant('dead-letters')),
+    kind: fc.oneof(anySubmissionKind, fc.constant('dead-letters')),
     action: fc.oneof(fc.constantFrom('release', 'retry', 'delete'), anyText),
     selection: fc.oneof(
       fc.record({ ids: fc.array(fc.oneof(fc.uuid(), fc.constant('volunteers/1'), anyValue), { maxLength: 3 }) }),
@@ -214,7 +222,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/settings-manifesto': { uploadURL: anyUploadUrl },
   'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
-  'POST /api/admin/inbox': { list: anyInboxList, ...listFilter },
+  'POST /api/admin/inbox': { kind: anySubmissionKind, ...listFilter },
   'POST /api/volunteers.csv': listFilter,
   'POST /api/contact.csv': listFilter,
   'POST /api/admin/erasure/search': { contact: fc.oneof(fc.constant('a@b.example'), anyText) },

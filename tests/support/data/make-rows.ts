@@ -2,8 +2,9 @@ import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
-import type { Message } from '#src/contract/submissions/messages.ts'
-import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { type Message, messageFields } from '#src/contract/submissions/messages.ts'
+import { type Volunteer, volunteerFields } from '#src/contract/submissions/volunteers.ts'
+import { makeRequiredValues } from './form-values.ts'
 
 let rowCount = 0
 
@@ -104,12 +105,11 @@ const submissionFields = {
 export function buildVolunteer(overrides: Partial<Volunteer> = {}): Volunteer {
   const id = nextId()
   return {
+    ...makeRequiredValues(volunteerFields),
     ...submissionFields,
     id,
     name: `Volunteer ${rowCount}`,
     lga: 'Awka South',
-    skills: null,
-    availability: null,
     status: 'new',
     ...overrides,
   }
@@ -118,6 +118,7 @@ export function buildVolunteer(overrides: Partial<Volunteer> = {}): Volunteer {
 export function buildMessage(overrides: Partial<Message> = {}): Message {
   const id = nextId()
   return {
+    ...makeRequiredValues(messageFields),
     ...submissionFields,
     id,
     name: `Writer ${rowCount}`,

@@ -14,10 +14,10 @@ import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { erasureTexts as texts } from './texts.ts'
 
-function FoundEntryCard({ foundEntry: { place, list, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
+function FoundEntryCard({ foundEntry: { place, kind, receivedAt, lines } }: { foundEntry: PersonalDataTrace }) {
   return (
     <article className="grid gap-2 edge-2 border-ink bg-white p-4">
-      <h4 className={adminStyles.title}>{list ? texts.kinds[list] : texts.unreadableSubmission}</h4>
+      <h4 className={adminStyles.title}>{kind ? texts.kinds[kind] : texts.unreadableSubmission}</h4>
       <p className={`${adminStyles.facts} flex flex-wrap gap-x-4`}>
         <strong>{texts.placeLabels[place]}</strong>
         {receivedAt && <Time at={receivedAt} />}

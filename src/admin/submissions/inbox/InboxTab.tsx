@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { callAsStaff, downloadAsStaff } from '#src/admin/api/client.ts'
-import { type InboxName, operationsByInbox, refreshSummary, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
+import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
@@ -9,6 +9,9 @@ import { useDownload } from '#src/admin/ui/files/download.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
+import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { NoteField } from './detail/NoteField.tsx'
 import { type SubmissionContent, SubmissionDetail } from './detail/SubmissionDetail.tsx'
@@ -19,27 +22,27 @@ import type { InboxState } from './use-inbox.ts'
 import { useInboxShortcuts } from './use-inbox-shortcuts.ts'
 import { useNotes } from './use-notes.ts'
 
-interface Props<List extends InboxName> {
-  inbox: InboxState<List>
+interface Props<Kind extends SubmissionKind> {
+  inbox: InboxState<Kind>
   /** False while another tab of the dashboard is open: a dialog would then block the page invisibly. */
   isShown: boolean
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
   headerContent?: ReactNode
-  children: (row: SubmissionByInbox[List]) => SubmissionContent
+  children: (row: SubmissionByKind[Kind]) => SubmissionContent
 }
 
-export function InboxTab<List extends InboxName>({
+export function InboxTab<Kind extends SubmissionKind>({
   inbox,
   isShown,
   submissionsRevision,
   headerContent,
   children,
-}: Props<List>) {
-  type Row = SubmissionByInbox[List]
-  const { inboxName, pages, openId } = inbox
-  const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[inboxName]
-  const operations = operationsByInbox[inboxName]
+}: Props<Kind>) {
+  type Row = SubmissionByKind[Kind]
+  const { kind, pages, openId } = inbox
+  const { heading, ownAreasIntro, question, questionText, deletedToast } = texts.lists[kind]
+  const operations = inboxOperations[kind]
   const ownAreas = useStore($member)?.lgas ?? []
   const notes = useNotes(inbox)
   const listRef = useInboxShortcuts(inbox, isShown)
@@ -61,9 +64,9 @@ export function InboxTab<List extends InboxName>({
     const formerId = formerOpenId.current
     formerOpenId.current = openId
     if (!formerId || document.activeElement !== document.body) return
-    const target = openId ? panelRef.current : document.getElementById(toRowId(inboxName, formerId))
+    const target = openId ? panelRef.current : document.getElementById(toRowId(kind, formerId))
     target?.focus()
-  }, [openId, inboxName])
+  }, [openId, kind])
 
   async function deleteRow({ id }: Row) {
     try {
@@ -72,7 +75,7 @@ export function InboxTab<List extends InboxName>({
       // With status 404 another team member has already deleted the submission.
       if (!(error instanceof ApiError && error.status === 404)) {
         console.error(error)
-        return showFailure(texts.card.deleteFailed(inboxName), error)
+        return showFailure(texts.card.deleteFailed(kind), error)
       }
     }
     inbox.removeRow(id)

@@ -3,7 +3,6 @@ import { useOperation } from '#src/admin/api/operations.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { adminStyles } from '#src/admin/ui/styles.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
@@ -28,30 +27,6 @@ function MessageArea({ message, inbox }: { message: Message; inbox: InboxState<'
   )
 }
 
-const texts = inboxTexts.card
-
-/** Messages longer than this number of characters (about ten lines on a phone) start collapsed. */
-const MAX_EXPANDED_LENGTH = 500
-
-function MessageText({ subject, message }: Message) {
-  return (
-    <div className="grid gap-1">
-      <p className={`${adminStyles.written} font-bold`}>{subject}</p>
-      {message.length > MAX_EXPANDED_LENGTH ? (
-        <details className="group">
-          <summary className="min-h-tap cursor-pointer font-bold">
-            <span className="font-normal group-opened:hidden">{message.slice(0, MAX_EXPANDED_LENGTH / 2)}…</span>{' '}
-            {texts.readAll}
-          </summary>
-          <p className={adminStyles.written}>{message}</p>
-        </details>
-      ) : (
-        <p className={adminStyles.written}>{message}</p>
-      )}
-    </div>
-  )
-}
-
 export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('messages')
   const { data } = useOperation(readSummaryOperation)
@@ -62,8 +37,7 @@ export function MessagesTab({ isShown = true }: { isShown?: boolean }) {
     <InboxTab inbox={inbox} isShown={isShown} submissionsRevision={data && String(data.newMessages)}>
       {(message) => ({
         area: hasMembers && message.lga,
-        mailSubject: texts.messageSubject(message.subject),
-        text: <MessageText {...message} />,
+        mailSubject: inboxTexts.card.messageSubject(message.subject),
         areaField: hasMembers && canAssign && <MessageArea message={message} inbox={inbox} />,
       })}
     </InboxTab>

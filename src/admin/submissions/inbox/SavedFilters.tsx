@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import type { InboxName } from '#src/admin/api/inbox.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { createStoredAtom } from '#src/admin/session/stored.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { inboxTexts } from './texts.ts'
 import type { AddressFilter, InboxState } from './use-inbox.ts'
@@ -26,8 +26,8 @@ const $savedFilters = createStoredAtom<z.output<typeof savedFilters>>(
   (filters) => savedFilters.safeParse(filters).success,
 )
 
-function useSavedFilters(inboxName: InboxName) {
-  const key = `${inboxName} ${useStore($member)?.id ?? ''}`
+function useSavedFilters(kind: SubmissionKind) {
+  const key = `${kind} ${useStore($member)?.id ?? ''}`
   const filters = useStore($savedFilters)[key] ?? []
   const save = (changedFilters: SavedFilter[]) => $savedFilters.set({ ...$savedFilters.get(), [key]: changedFilters })
   return { filters, save }
@@ -36,10 +36,10 @@ function useSavedFilters(inboxName: InboxName) {
 const { savedFilters: texts } = inboxTexts
 
 /** Filters that the user has named on this device, and one for the tasks of the member. */
-export function SavedFilters<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
-  const { inboxName, filter, updateFilter } = inbox
+export function SavedFilters<Kind extends SubmissionKind>({ inbox }: { inbox: InboxState<Kind> }) {
+  const { kind, filter, updateFilter } = inbox
   const { lga, status, assigned } = filter
-  const { filters, save } = useSavedFilters(inboxName)
+  const { filters, save } = useSavedFilters(kind)
   const [name, setName] = useState<string>()
   const groupRef = useRef<HTMLDivElement>(null)
   const hasMember = useStore($member) !== null

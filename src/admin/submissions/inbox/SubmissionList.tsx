@@ -1,31 +1,33 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { exportSubmissions, type InboxName, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
+import { exportSubmissions } from '#src/admin/api/inbox.ts'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { ExportButton } from '#src/admin/ui/files/download.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { lgas } from '#src/content/lgas.ts'
+import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { AssignedFilter } from './AssignedFilter.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SubmissionRows } from './SubmissionRows.tsx'
 import { inboxTexts } from './texts.ts'
-import { emptyFilter, type InboxState, submissionStatuses } from './use-inbox.ts'
+import { emptyFilter, type InboxState, needsMembersForArea } from './use-inbox.ts'
 
 const SEARCH_DEBOUNCE_MS = 350
 
-export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState<List> }) {
-  const { inboxName, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
+export function FilterBar<Kind extends SubmissionKind>({ inbox }: { inbox: InboxState<Kind> }) {
+  const { kind, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
   const trimmedSearch = typedSearch.trim()
   const [isOpen, setOpen] = useState(false)
   const chosenCount = [filter.lga, filter.status, filter.assigned].filter(Boolean).length
   const moreId = useId()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
-  // Messages have an area only on sites with named members.
-  const areas = inboxName === 'volunteers' || hasMembers ? (member?.lgas.length ? member.lgas : lgas) : []
+  const hasArea = hasMembers || !needsMembersForArea[kind]
+  const areas = hasArea ? (member?.lgas.length ? member.lgas : lgas) : []
 
   useEffect(() => {
     if (trimmedSearch === filter.search) return
@@ -65,15 +67,12 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
           <SelectField
             label={texts.status}
             emptyOption={texts.anyStatus}
-            options={submissionStatuses[inboxName].map((status) => [status, inboxTexts.statuses[status] ?? status])}
+            options={submissionStatuses[kind].map((status) => [status, inboxTexts.statuses[status] ?? status])}
             value={filter.status}
             onChange={({ target }) => updateFilter({ status: target.value })}
           />
           {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
-          <ExportButton
-            itemNouns={inboxTexts.lists[inboxName].plural}
-            fetchFiles={() => exportSubmissions(inboxName, filter)}
-          />
+          <ExportButton itemNouns={inboxTexts.lists[kind].plural} fetchFiles={() => exportSubmissions(kind, filter)} />
         </div>
       </form>
       <div className="bg-paper-deep px-4 pb-4 empty:hidden">
@@ -85,15 +84,15 @@ export function FilterBar<List extends InboxName>({ inbox }: { inbox: InboxState
 
 const texts = inboxTexts.filter
 
-interface Props<List extends InboxName> {
-  inbox: InboxState<List>
-  rowsWithUnsavedNote: SubmissionByInbox[List][]
+interface Props<Kind extends SubmissionKind> {
+  inbox: InboxState<Kind>
+  rowsWithUnsavedNote: SubmissionByKind[Kind][]
 }
 
-export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedNote }: Props<List>) {
-  const { inboxName, filter, clearFilter, pages } = inbox
+export function SubmissionList<Kind extends SubmissionKind>({ inbox, rowsWithUnsavedNote }: Props<Kind>) {
+  const { kind, filter, clearFilter, pages } = inbox
   const { rows, hasMore, loading, failed, newRowCount } = pages
-  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[inboxName]
+  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[kind]
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
@@ -110,13 +109,11 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
       <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
         <h3 className="text-xl">{listTitle}</h3>
         <p className="font-bold" role="status">
-          {isLoading
-            ? loadingText
-            : !failed && rows.length > 0 && texts.describeShownCount(inboxName, rows.length, hasMore)}
+          {isLoading ? loadingText : !failed && rows.length > 0 && texts.describeShownCount(kind, rows.length, hasMore)}
         </p>
         {newRowCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
-            {texts.showNew(inboxName, newRowCount)}
+            {texts.showNew(kind, newRowCount)}
           </Button>
         )}
         {isFiltered && (
@@ -128,7 +125,7 @@ export function SubmissionList<List extends InboxName>({ inbox, rowsWithUnsavedN
       <PageList
         pages={pages}
         loading={null}
-        empty={rows.length === 0 && (isFiltered ? texts.noResults(inboxName) : emptyText)}
+        empty={rows.length === 0 && (isFiltered ? texts.noResults(kind) : emptyText)}
       >
         <SubmissionRows inbox={inbox} rows={rows} label={listTitle} isBusy={isLoading} />
       </PageList>

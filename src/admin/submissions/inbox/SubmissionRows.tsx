@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useState } from 'react'
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { type SubmissionByKind, submissionFields, submissionStatuses } from '#src/contract/submissions/kinds.ts'
+import { findPlacedValue } from '#src/contract/submissions/staff-values.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { tagClass } from '#src/ui/button-classes.ts'
 import { ContactDoubts } from './ContactDoubts.tsx'
 import { inboxTexts } from './texts.ts'
-import { type InboxState, submissionStatuses, useChoice } from './use-inbox.ts'
+import { type InboxState, needsMembersForArea, useChoice } from './use-inbox.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 
 const MINUTE_MS = 60_000
@@ -32,9 +34,9 @@ const statusColours: Record<string, string> = {
   contacted: 'bg-paper-deep forced-colors:edge-1',
 }
 
-interface RowProps<List extends InboxName> {
-  row: SubmissionByInbox[List]
-  inbox: InboxState<List>
+interface RowProps<Kind extends SubmissionKind> {
+  row: SubmissionByKind[Kind]
+  inbox: InboxState<Kind>
   /** True for the one row that the Tab key reaches; the arrow keys reach the others. */
   isReachable: boolean
   onFocus: () => void
@@ -42,20 +44,20 @@ interface RowProps<List extends InboxName> {
 }
 
 /** Name of the button of a row, by which the focus returns to it. */
-export const toRowId = (inboxName: InboxName, id: string) => `${inboxName}-row-${id}`
+export const toRowId = (kind: SubmissionKind, id: string) => `${kind}-row-${id}`
 
 /** Content of a row, for the table and for the cards. */
-function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAnnounce }: RowProps<List>) {
-  const { inboxName, openId, openRow } = inbox
+function useRow<Kind extends SubmissionKind>({ row, inbox, isReachable, onFocus, onAnnounce }: RowProps<Kind>) {
+  const { kind, openId, openRow } = inbox
   const { shownValue, choose } = useChoice(inbox, row, 'status')
   const { assignedTo, dueOn } = row
   const doubts = listContactDoubts(row)
-  const doubtsId = Object.keys(doubts).length > 0 ? `${toRowId(inboxName, row.id)}-doubts` : undefined
+  const doubtsId = Object.keys(doubts).length > 0 ? `${toRowId(kind, row.id)}-doubts` : undefined
   const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
 
   function setStatusByDigit({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) {
     if (altKey || ctrlKey || metaKey) return
-    const status = submissionStatuses[inboxName][Number(key) - 1]
+    const status = submissionStatuses[kind][Number(key) - 1]
     if (!status) return
     choose(status)
     onAnnounce(texts.settingStatus(row.name, statuses[status] ?? status))
@@ -64,7 +66,7 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
   return {
     isOpen: row.id === openId,
     open: () => openRow(row.id),
-    about: 'subject' in row ? row.subject : undefined,
+    about: findPlacedValue(submissionFields[kind], row, 'subject'),
     area: row.lga,
     age: (
       <time dateTime={row.createdAt} className="whitespace-nowrap">
@@ -74,7 +76,7 @@ function useRow<List extends InboxName>({ row, inbox, isReachable, onFocus, onAn
     nameButton: (
       <button
         type="button"
-        id={toRowId(inboxName, row.id)}
+        id={toRowId(kind, row.id)}
         className="min-h-tap min-w-tap cursor-pointer text-left font-bold wrap-anywhere"
         tabIndex={isReachable ? 0 : -1}
         data-row-control
@@ -114,7 +116,7 @@ interface Columns {
   hasTasks: boolean
 }
 
-function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowProps<List> & Columns) {
+function TableRow<Kind extends SubmissionKind>({ hasArea, hasTasks, ...props }: RowProps<Kind> & Columns) {
   const { isOpen, open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
   const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
   return (
@@ -141,7 +143,7 @@ function TableRow<List extends InboxName>({ hasArea, hasTasks, ...props }: RowPr
   )
 }
 
-function CardRow<List extends InboxName>(props: RowProps<List>) {
+function CardRow<Kind extends SubmissionKind>(props: RowProps<Kind>) {
   const { open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
@@ -162,25 +164,24 @@ function CardRow<List extends InboxName>(props: RowProps<List>) {
   )
 }
 
-interface Props<List extends InboxName> {
-  inbox: InboxState<List>
-  rows: SubmissionByInbox[List][]
+interface Props<Kind extends SubmissionKind> {
+  inbox: InboxState<Kind>
+  rows: SubmissionByKind[Kind][]
   label: string
   isBusy?: boolean
 }
 
 /** Rows of an inbox: a table on wide screens, cards on phones. */
-export function SubmissionRows<List extends InboxName>({ inbox, rows, label, isBusy = false }: Props<List>) {
-  const { inboxName, openId } = inbox
+export function SubmissionRows<Kind extends SubmissionKind>({ inbox, rows, label, isBusy = false }: Props<Kind>) {
+  const { kind, openId } = inbox
   const isWide = useWideScreen()
   const hasTasks = useStore($hasMembers)
-  // Messages have an area only on sites with named members.
-  const hasArea = inboxName === 'volunteers' || hasTasks
+  const hasArea = hasTasks || !needsMembersForArea[kind]
   const [focusedId, setFocusedId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
   const reachableId = [focusedId, openId].find((id) => rows.some((row) => row.id === id)) ?? rows[0]?.id
 
-  const rowProps = (row: SubmissionByInbox[List]) => ({
+  const rowProps = (row: SubmissionByKind[Kind]) => ({
     row,
     inbox,
     isReachable: row.id === reachableId,

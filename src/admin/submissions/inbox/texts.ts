@@ -1,8 +1,8 @@
-import type { InboxName } from '#src/admin/api/inbox.ts'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { identity } from '#src/content/identity.ts'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionEventKind } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
 interface ListTexts {
@@ -43,9 +43,9 @@ const lists = {
     ownAreasIntro: 'You see only the messages assigned to these areas:',
     questionText: (name) => `The message from “${name}” and your notes are deleted for good. This cannot be undone.`,
   }),
-}
+} satisfies Record<SubmissionKind, unknown>
 
-const getNoun = (inboxName: InboxName, count: number) => lists[inboxName][count === 1 ? 'singular' : 'plural']
+const getNoun = (kind: SubmissionKind, count: number) => lists[kind][count === 1 ? 'singular' : 'plural']
 
 const statuses: Record<string, string> = {
   new: 'New',
@@ -77,10 +77,10 @@ export const inboxTexts = {
     assignedOptions: { me: 'Me', none: 'Nobody', overdue: 'Anyone, overdue' },
     assignedToMember: 'Another member',
     clear: 'Clear filter',
-    noResults: (inboxName: InboxName) => `No ${lists[inboxName].plural} found. Try another search or filter.`,
-    describeShownCount: (inboxName: InboxName, count: number, hasMore: boolean) =>
-      `${count} ${getNoun(inboxName, count)} shown${hasMore ? ', and there are more' : ''}`,
-    showNew: (inboxName: InboxName, count: number) => `Show ${count} new ${getNoun(inboxName, count)}`,
+    noResults: (kind: SubmissionKind) => `No ${lists[kind].plural} found. Try another search or filter.`,
+    describeShownCount: (kind: SubmissionKind, count: number, hasMore: boolean) =>
+      `${count} ${getNoun(kind, count)} shown${hasMore ? ', and there are more' : ''}`,
+    showNew: (kind: SubmissionKind, count: number) => `Show ${count} new ${getNoun(kind, count)}`,
   },
 
   coverageLink: 'See the coverage of all areas',
@@ -141,7 +141,7 @@ export const inboxTexts = {
 
   history: {
     heading: 'History',
-    received: { volunteers: 'Signed up', messages: 'Message received' },
+    received: { volunteers: 'Signed up', messages: 'Message received' } satisfies Record<SubmissionKind, string>,
     sharedPassword: 'Shared password',
     mergedFields: 'Show what it said',
     describe: {
@@ -161,9 +161,9 @@ export const inboxTexts = {
   related: {
     heading: (count: number) => `${count} more from this person`,
     describe: {
-      volunteers: (name, area) => `Sign-up of ${name}, ${area}`,
-      messages: (name, subject) => `Message of ${name}: ${subject}`,
-    } as Record<InboxName, (name: string, about: string) => string>,
+      volunteers: (name: string, area: string) => `Sign-up of ${name}, ${area}`,
+      messages: (name: string, subject: string) => `Message of ${name}: ${subject}`,
+    } satisfies Record<SubmissionKind, unknown>,
     merge: (count: number) => `Merge the ${count} sign-ups`,
     question: (count: number) => `Merge ${count} sign-ups into one?`,
     questionText:
@@ -177,8 +177,6 @@ export const inboxTexts = {
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',
-    skills: 'Skills',
-    availability: 'Availability',
     readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',
@@ -192,7 +190,7 @@ export const inboxTexts = {
     dataDownloaded: 'Data downloaded successfully',
     downloadFailed: 'Failed to download data',
     deleteOf: (name: string) => `Delete ${name}`,
-    deleteFailed: (inboxName: InboxName) => `Failed to delete ${lists[inboxName].singular}`,
+    deleteFailed: (kind: SubmissionKind) => `Failed to delete ${lists[kind].singular}`,
   },
 
   area: {
@@ -206,7 +204,7 @@ export const inboxTexts = {
     saving: 'Saving...',
     saved: 'Saved',
     failed: 'Status not saved',
-    updateFailed: (inboxName: InboxName) => `Failed to update ${lists[inboxName].singular}`,
+    updateFailed: (kind: SubmissionKind) => `Failed to update ${lists[kind].singular}`,
     conflicts: {
       status: (status: string) => `Another team member set the status to ${statuses[status]} in the meantime.`,
       lga: () => 'Another team member changed the area in the meantime.',

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
-import type { InboxName } from '#src/admin/api/inbox.ts'
 import { useRowShortcuts } from '#src/admin/ui/shortcuts/use-row-shortcuts.ts'
+import { submissionStatuses } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { inboxTexts } from './texts.ts'
-import { type InboxState, submissionStatuses } from './use-inbox.ts'
+import type { InboxState } from './use-inbox.ts'
 
 const { shortcuts: texts, statuses } = inboxTexts
 
 /** Shortcuts of an inbox. Returns the ref of the element around its rows. */
-export function useInboxShortcuts<List extends InboxName>(inbox: InboxState<List>, isShown: boolean) {
-  const { inboxName, openId, openRow, closeRow } = inbox
+export function useInboxShortcuts<Kind extends SubmissionKind>(inbox: InboxState<Kind>, isShown: boolean) {
+  const { kind, openId, openRow, closeRow } = inbox
   const list = useRef<HTMLDivElement>(null)
 
   function closeFromList(): boolean {
@@ -22,7 +23,7 @@ export function useInboxShortcuts<List extends InboxName>(inbox: InboxState<List
     more: [
       { keys: ['Escape'], description: texts.close, run: closeFromList },
       // The focused row sets its status.
-      ...submissionStatuses[inboxName].map((status, index) => ({
+      ...submissionStatuses[kind].map((status, index) => ({
         keys: [String(index + 1)],
         description: texts.setStatus(statuses[status] ?? status),
         run: () => false,

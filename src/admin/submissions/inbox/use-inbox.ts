@@ -1,12 +1,6 @@
 import { useRef, useState } from 'react'
 import { buildQuery, callAsStaff, createIfMatchHeader } from '#src/admin/api/client.ts'
-import {
-  type InboxName,
-  operationsByInbox,
-  refreshDetail,
-  refreshSummary,
-  type SubmissionByInbox,
-} from '#src/admin/api/inbox.ts'
+import { refreshDetail, refreshSummary } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { useStaffPages } from '#src/admin/api/pages.ts'
 import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/session/address.ts'
@@ -16,10 +10,10 @@ import { ApiError } from '#src/api/client.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isUuid } from '#src/contract/rules/identifiers.ts'
 import { assignedFilters, type ContactMethod, type CursorPage } from '#src/contract/submissions/inbox.ts'
-import { messageStatuses } from '#src/contract/submissions/messages.ts'
-import type { InboxSearchInput } from '#src/contract/submissions/operations.ts'
-import type { AssignedMember } from '#src/contract/submissions/submissions.ts'
-import { volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
+import type { InboxSearchInput } from '#src/contract/submissions/inbox-operations.ts'
+import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
+import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
+import type { AssignedMember, SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { inboxTexts as texts } from './texts.ts'
 
 /** Result of saving a submission. `theirRow` is the row that another team member saved in the meantime. */
@@ -51,13 +45,13 @@ function ignoreVersionConflict(error: unknown): undefined {
 }
 
 /** Saves one field with an optimistic lock. Retries if another member changed only other fields of the row. */
-async function saveChange<List extends InboxName>(
-  inboxName: List,
+async function saveChange<Kind extends SubmissionKind>(
+  kind: Kind,
   seenRow: SeenRow,
   field: SubmissionField,
   value: string | null,
-): Promise<SaveOutcome<SubmissionByInbox[List]>> {
-  const { change, list } = operationsByInbox[inboxName]
+): Promise<SaveOutcome<SubmissionByKind[Kind]>> {
+  const { change, list } = inboxOperations[kind]
   const { id } = seenRow
   let { version } = seenRow
   try {
@@ -82,13 +76,14 @@ async function saveChange<List extends InboxName>(
   }
 }
 
-export const submissionStatuses: Record<InboxName, readonly string[]> = {
-  volunteers: volunteerStatuses,
-  messages: messageStatuses,
-}
-
 /** Status that a new submission gets when the person was contacted. */
-export const contactedStatuses: Record<InboxName, string> = { volunteers: 'contacted', messages: 'answered' }
+export const contactedStatuses = {
+  volunteers: 'contacted',
+  messages: 'answered',
+} satisfies Record<SubmissionKind, string>
+
+/** True if submissions have an area only on sites with named members. */
+export const needsMembersForArea = { volunteers: false, messages: true } satisfies Record<SubmissionKind, boolean>
 
 /** Filters in the address. The typed search is not, because it is personal data. */
 export type AddressFilter = Record<'lga' | 'status' | 'assigned', string>
@@ -96,26 +91,26 @@ export type AddressFilter = Record<'lga' | 'status' | 'assigned', string>
 export const emptyFilter = { search: '', lga: '', status: '', assigned: '' }
 
 /** Reads the filters of the address; unknown values count as none. */
-function readAddressFilter(inboxName: InboxName, parameters: URLSearchParams): AddressFilter {
+function readAddressFilter(kind: SubmissionKind, parameters: URLSearchParams): AddressFilter {
   const read = (name: string, values: readonly string[]) => values.find((value) => value === parameters.get(name)) ?? ''
   const assigned = parameters.get('assigned') ?? ''
   return {
     lga: read('lga', lgas),
-    status: read('status', submissionStatuses[inboxName]),
+    status: read('status', submissionStatuses[kind]),
     assigned: isUuid(assigned) ? assigned : read('assigned', assignedFilters),
   }
 }
 
-export function useInbox<List extends InboxName>(inboxName: List) {
-  type Row = SubmissionByInbox[List]
-  const parameters = useParameters(inboxName)
+export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
+  type Row = SubmissionByKind[Kind]
+  const parameters = useParameters(kind)
   const [search, setSearch] = useState('')
   const [typedSearch, setTypedSearch] = useState('')
-  const filter = { search, ...readAddressFilter(inboxName, parameters) }
+  const filter = { search, ...readAddressFilter(kind, parameters) }
   const openId = parameters.get('id') ?? undefined
   const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
-    operationsByInbox[inboxName].search,
-    (_index, previousPage) => ({ body: { list: inboxName, ...filter, cursor: previousPage?.next ?? '' } }),
+    inboxOperations[kind].search,
+    (_index, previousPage) => ({ body: { kind, ...filter, cursor: previousPage?.next ?? '' } }),
   )
   const savedRows = useRef(new Map<string, Row>())
   /** Rows after this user's last change of a field, by id and field. */
@@ -134,11 +129,11 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   function storeRow(row: Row, mergedIds: string[] = []) {
     savedRows.current.set(row.id, row)
     pages.replaceRow(row)
-    refreshDetail(inboxName, row, mergedIds)
+    refreshDetail(kind, row, mergedIds)
   }
 
   async function saveField(seenRow: SeenRow, field: SubmissionField, value: string | null) {
-    const saveOutcome = await saveChange(inboxName, findBaseRow(seenRow, field), field, value)
+    const saveOutcome = await saveChange(kind, findBaseRow(seenRow, field), field, value)
     if (saveOutcome.kind === 'saved') {
       storeRow(saveOutcome.row)
       changedRows.current.set(`${seenRow.id} ${field}`, saveOutcome.row)
@@ -146,7 +141,7 @@ export function useInbox<List extends InboxName>(inboxName: List) {
     }
     if (saveOutcome.kind === 'conflict') {
       pages.replaceRow(saveOutcome.theirRow)
-      refreshDetail(inboxName, saveOutcome.theirRow)
+      refreshDetail(kind, saveOutcome.theirRow)
     }
     return saveOutcome
   }
@@ -167,10 +162,10 @@ export function useInbox<List extends InboxName>(inboxName: List) {
 
   /** Adds a contact to the history. A new submission gets its next status, unless it has one in the meantime. */
   async function saveContact({ id }: SeenRow, contactedBy: ContactMethod): Promise<void> {
-    const { change } = operationsByInbox[inboxName]
+    const { change } = inboxOperations[kind]
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const row = await findRow(id)
-      const body = { contactedBy, ...(row.status === 'new' && { status: contactedStatuses[inboxName] }) }
+      const body = { contactedBy, ...(row.status === 'new' && { status: contactedStatuses[kind] }) }
       const headers = createIfMatchHeader(row.version)
       const changedRow = await callAsStaff(change, { id, body, headers }).catch(ignoreVersionConflict)
       if (!changedRow) continue
@@ -183,11 +178,11 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   /** Reads the current row. Rejects with 404 if the submission was deleted. */
   async function findRow(id: string): Promise<Row> {
     // From the list endpoint, because each request to the copy endpoint adds an audit entry.
-    const { items } = await callAsStaff(operationsByInbox[inboxName].list, { query: buildQuery({ id }) })
+    const { items } = await callAsStaff(inboxOperations[kind].list, { query: buildQuery({ id }) })
     const [row] = items
     if (!row) throw new ApiError('The submission was deleted', 404)
     pages.replaceRow(row)
-    refreshDetail(inboxName, row)
+    refreshDetail(kind, row)
     return row
   }
 
@@ -195,13 +190,13 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   const saveNote = (id: string, note: string, version: number) =>
     runInTurn(id, async () => {
       const headers = createIfMatchHeader(version)
-      const row = await callAsStaff(operationsByInbox[inboxName].change, { id, body: { note }, headers })
+      const row = await callAsStaff(inboxOperations[kind].change, { id, body: { note }, headers })
       storeRow(row)
       return row
     })
 
-  const openRow = (id: string) => openItem(inboxName, id)
-  const closeRow = () => openId && closeItem(inboxName, openId)
+  const openRow = (id: string) => openItem(kind, id)
+  const closeRow = () => openId && closeItem(kind, openId)
 
   function removeRow(id: string) {
     pages.removeRow(id)
@@ -209,14 +204,14 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   }
 
   return {
-    inboxName,
+    kind,
     filter,
-    updateFilter: (changes: Partial<AddressFilter>) => changeParameters(inboxName, changes),
+    updateFilter: (changes: Partial<AddressFilter>) => changeParameters(kind, changes),
     setSearch,
     clearFilter: () => {
       setTypedSearch('')
       setSearch('')
-      changeParameters(inboxName, { lga: undefined, status: undefined, assigned: undefined })
+      changeParameters(kind, { lga: undefined, status: undefined, assigned: undefined })
     },
     typedSearch,
     setTypedSearch,
@@ -233,11 +228,11 @@ export function useInbox<List extends InboxName>(inboxName: List) {
   }
 }
 
-export type InboxState<List extends InboxName> = ReturnType<typeof useInbox<List>>
+export type InboxState<Kind extends SubmissionKind> = ReturnType<typeof useInbox<Kind>>
 
 /** Saves the value that the user chooses for a field of a row, and reports a failure. */
-export function useChoice<List extends InboxName>(
-  { inboxName, changeField, removeRow }: InboxState<List>,
+export function useChoice<Kind extends SubmissionKind>(
+  { kind, changeField, removeRow }: InboxState<Kind>,
   row: SeenRow,
   field: SubmissionField,
 ) {
@@ -255,7 +250,7 @@ export function useChoice<List extends InboxName>(
         saveOutcome.kind === 'conflict'
           ? texts.change.conflicts[field](saveOutcome.theirRow.status)
           : saveOutcome.reason
-      showErrorToast({ title: texts.change.updateFailed(inboxName), description })
+      showErrorToast({ title: texts.change.updateFailed(kind), description })
     },
   })
 

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { listEntries } from '#src/admin/documents/device-store.ts'
 import { type AnyForm, createDocument, type DocumentForm } from '#src/admin/documents/document.ts'
 import type { DocumentKind } from '#src/admin/documents/document-kind.ts'
@@ -11,6 +10,8 @@ import { holdForm } from '#src/admin/documents/form-lock.ts'
 import { openDocument } from '#src/admin/documents/use-document.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { inboxTexts as texts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -33,14 +34,14 @@ export function getNoteState({ $state, isDirty }: AnyForm, state: DocumentState 
 }
 
 /** Keeps the forms of typed notes outside the loaded rows, until the server has each note. */
-export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote, findRow }: InboxState<List>) {
-  type Row = SubmissionByInbox[List]
+export function useNotes<Kind extends SubmissionKind>({ kind, saveNote: sendNote, findRow }: InboxState<Kind>) {
+  type Row = SubmissionByKind[Kind]
   type Note = EditedNote<Row>
   const [$notes] = useState(() => atom<Record<string, Note>>({}))
   const notes = useStore($notes)
 
-  const kind: DocumentKind<Row> = {
-    collection: inboxName,
+  const documentKind: DocumentKind<Row> = {
+    collection: kind,
     noun: 'note',
     labels: { note: texts.note.label },
     schema: z.object({ note: z.optional(z.string()) }),
@@ -95,7 +96,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
     const edited = $notes.get()[row.id]
     if (edited && getNoteState(edited.form) !== 'saved') return edited.form.change({ note })
     discardNote(row.id)
-    const form = createDocument(kind, row.id, { saved: row, form: crypto.randomUUID() })
+    const form = createDocument(documentKind, row.id, { saved: row, form: crypto.randomUUID() })
     void holdForm(form.form)
     setNote(row.id, { form, row })
     form.change({ note })
@@ -107,7 +108,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
 
   /** Saves the note that this device kept from an earlier visit, unless another window has it. */
   const restoreNote = useEffectEvent(async (id: string) => {
-    const form = await openDocument(kind, id, undefined)
+    const form = await openDocument(documentKind, id, undefined)
     if ($notes.get()[id] || !form.isDirty()) return form.close()
     setNote(id, { form, row: undefined })
     await saveNote(id)
@@ -121,7 +122,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
     const saveUnreached = () => saveNotesIn('unreached')
     // Save when the page goes to the background, for example when the user opens the phone app.
     const saveTypedWhenHidden = () => document.visibilityState === 'hidden' && saveNotesIn('typed')
-    for (const id of new Set(listEntries(inboxName).map(({ item }) => item))) void restoreNote(id)
+    for (const id of new Set(listEntries(kind).map(({ item }) => item))) void restoreNote(id)
     addEventListener('online', saveUnreached)
     addEventListener('visibilitychange', saveTypedWhenHidden)
     return () => {
@@ -129,7 +130,7 @@ export function useNotes<List extends InboxName>({ inboxName, saveNote: sendNote
       removeEventListener('visibilitychange', saveTypedWhenHidden)
       closeNotes()
     }
-  }, [inboxName])
+  }, [kind])
 
   /** Returns the edited note of a row; undefined when another team member saved a newer note. */
   function findNote(row: Row): Note | undefined {

@@ -1,22 +1,25 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
+import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import type { ModerationRow as Row } from '#src/contract/submissions/moderation.ts'
+import { identifiesPerson, listValues } from '#src/contract/submissions/staff-values.ts'
 import type { Selection } from './SelectableList.tsx'
 import { SelectableCard } from './SelectableList.tsx'
 import { moderationTexts as texts } from './texts.ts'
 
-function describeRow(row: Row): { title: string; sentAt: string | null; facts: (string | null)[]; text: string } {
+function describeRow(row: Row): { title: string; sentAt: string | null; facts: string[]; text: string } {
   if (row.kind === 'dead-letters') {
-    const title = row.list ? texts.deadLetters.titles[row.list] : texts.deadLetters.unreadable
+    const title = row.submissionKind ? texts.deadLetters.titles[row.submissionKind] : texts.deadLetters.unreadable
     return { title, sentAt: row.receivedAt, facts: [], text: row.text || texts.deadLetters.emptyText }
   }
-  const { name, createdAt, email, phone, network } = row
-  const lines = row.kind === 'messages' ? [row.subject, row.message] : [row.lga, row.skills, row.availability]
+  const filled = listValues(submissionFields[row.kind], row).filter(({ value }) => value)
+  const contacts = filled.filter(({ field }) => field.place === 'contact')
+  const written = filled.filter(({ field }) => !identifiesPerson(field))
   return {
-    title: name,
-    sentAt: createdAt,
-    facts: [email, phone, texts.ofNetwork(network)],
-    text: lines.filter(Boolean).join('\n'),
+    title: row.name,
+    sentAt: row.createdAt,
+    facts: [...contacts.map(({ value }) => value), texts.ofNetwork(row.network)],
+    text: written.map(({ value }) => value).join('\n'),
   }
 }
 
@@ -30,7 +33,9 @@ export function ModerationRow({ row, selection }: { row: Row; selection: Selecti
       facts={
         <>
           {sentAt && <Time at={sentAt} />}
-          {facts.map((fact) => fact && <span key={fact}>{fact}</span>)}
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </>
       }
     >

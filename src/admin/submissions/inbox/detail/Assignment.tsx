@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { type InboxState, useChoice } from '#src/admin/submissions/inbox/use-inbox.ts'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import type { AssignedMember } from '#src/contract/submissions/submissions.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { AssignedMember, SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 
 const { assignment: texts, change: changeTexts } = inboxTexts
 
-interface Props<List extends InboxName> {
-  row: SubmissionByInbox[List]
-  inbox: InboxState<List>
+interface Props<Kind extends SubmissionKind> {
+  row: SubmissionByKind[Kind]
+  inbox: InboxState<Kind>
   /** Members who may read the submission; undefined while they load. */
   assignees: AssignedMember[] | undefined
 }
 
 /** Assigns a submission to a member who may read it, with a due day. */
-export function Assignment<List extends InboxName>({ row, inbox, assignees = [] }: Props<List>) {
+export function Assignment<Kind extends SubmissionKind>({ row, inbox, assignees = [] }: Props<Kind>) {
   const { assignedTo, dueOn = '', name } = row
   const assignee = useChoice(inbox, row, 'assignedTo')
   const due = useChoice(inbox, row, 'dueOn')

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { contactedStatuses, type InboxState } from '#src/admin/submissions/inbox/use-inbox.ts'
@@ -8,6 +7,8 @@ import { SelectField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { Reply } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { formatNationalPhone, toMailLink, toTelLink, toWhatsAppLink } from './contact-links.ts'
@@ -21,15 +22,15 @@ function fillReply(text: string, values: Record<'name' | 'area', string>): strin
   return text.replace(/\{(name|area)\}/g, (_, key: keyof typeof values) => values[key])
 }
 
-interface Props<List extends InboxName> {
-  row: SubmissionByInbox[List]
-  inbox: InboxState<List>
+interface Props<Kind extends SubmissionKind> {
+  row: SubmissionByKind[Kind]
+  inbox: InboxState<Kind>
   subject: string
   replies: Reply[]
 }
 
 /** Links to call, message and email a person, with a text to start from, and a button that records the contact. */
-export function ContactLinks<List extends InboxName>({ row, inbox, subject, replies }: Props<List>) {
+export function ContactLinks<Kind extends SubmissionKind>({ row, inbox, subject, replies }: Props<Kind>) {
   const { name, phone, email } = row
   const [replyTitle, setReplyTitle] = useState('')
   const [method, setMethod] = useState<ContactMethod>()
@@ -44,7 +45,7 @@ export function ContactLinks<List extends InboxName>({ row, inbox, subject, repl
   const text = reply && fillReply(reply.text, { name, area: row.lga ?? replyTexts.unknownArea })
   const telLink = phone && toTelLink(phone)
   const whatsAppLink = phone && toWhatsAppLink(phone, text)
-  const nextStatus = row.status === 'new' && contactedStatuses[inbox.inboxName]
+  const nextStatus = row.status === 'new' && contactedStatuses[inbox.kind]
 
   return (
     <div className="grid gap-2">

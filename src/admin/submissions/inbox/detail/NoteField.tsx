@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { useId } from 'react'
-import type { InboxSubmission } from '#src/admin/api/inbox.ts'
 import { ConflictPanel } from '#src/admin/documents/ConflictPanel.tsx'
 import type { DocumentState } from '#src/admin/documents/document-state.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { type EditedNote, getNoteState } from '#src/admin/submissions/inbox/use-notes.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { Submission } from '#src/contract/submissions/submissions.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 
@@ -14,7 +14,7 @@ const texts = inboxTexts.note
 
 const MAX_NOTE_LENGTH = 2000
 
-type Note = EditedNote<InboxSubmission>
+type Note = EditedNote<Submission>
 
 /** Joins two notes; undefined if they are too long together. */
 function joinNotes(mine: string, theirs: string): string | undefined {
@@ -23,7 +23,7 @@ function joinNotes(mine: string, theirs: string): string | undefined {
 }
 
 interface Props {
-  submission: InboxSubmission
+  submission: Submission
   note: Note | undefined
   onWrite: (text: string) => void
   onSave: () => void

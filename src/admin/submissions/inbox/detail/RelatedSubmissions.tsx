@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { callAsStaff, createIfMatchHeader } from '#src/admin/api/client.ts'
-import { type InboxName, refreshSummary } from '#src/admin/api/inbox.ts'
+import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import type { InboxState } from '#src/admin/submissions/inbox/use-inbox.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
@@ -8,6 +8,7 @@ import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import { ApiError } from '#src/api/client.ts'
 import { mergeVolunteersOperation, type RelatedSubmission } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
@@ -15,19 +16,19 @@ import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const { related: texts, statuses } = inboxTexts
 
-interface Props<List extends InboxName> {
-  inbox: InboxState<List>
+interface Props<Kind extends SubmissionKind> {
+  inbox: InboxState<Kind>
   related: RelatedSubmission[]
   mergeButton: ReactNode
 }
 
 /** Lists the other submissions with the same phone number or e-mail address. */
-export function RelatedSubmissions<List extends InboxName>({ inbox, related, mergeButton }: Props<List>) {
+export function RelatedSubmissions<Kind extends SubmissionKind>({ inbox, related, mergeButton }: Props<Kind>) {
   if (related.length === 0) return null
 
-  /** Opens a submission of the same list in the panel, which keeps the filter of the list. */
-  function openHere(event: MouseEvent, { list, id }: RelatedSubmission) {
-    if (list !== inbox.inboxName || event.ctrlKey || event.metaKey || event.shiftKey) return
+  /** Opens a submission of the same kind in the panel, which keeps the filter of the list. */
+  function openHere(event: MouseEvent, { kind, id }: RelatedSubmission) {
+    if (kind !== inbox.kind || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     inbox.openRow(id)
   }
@@ -37,15 +38,15 @@ export function RelatedSubmissions<List extends InboxName>({ inbox, related, mer
       <h4 className="text-lg font-bold">{texts.heading(related.length)}</h4>
       <ul className="grid gap-2">
         {related.map((submission) => {
-          const { list, id, name, createdAt, status, about } = submission
+          const { kind, id, name, createdAt, status, about } = submission
           return (
             <li key={id}>
               <a
                 className={buttonClasses.link}
-                href={`#${list}?id=${id}`}
+                href={`#${kind}?id=${id}`}
                 onClick={(event) => openHere(event, submission)}
               >
-                {texts.describe[list](name, about)}
+                {texts.describe[kind](name, about)}
               </a>
               <p className="text-sm text-ink-soft">
                 {statuses[status]}, <Time at={createdAt} />
@@ -68,7 +69,7 @@ interface MergeProps {
 
 /** Merges all sign-ups of a person into the oldest one. */
 export function MergeButton({ row, inbox, related, reload }: MergeProps) {
-  const others = related.filter(({ list }) => list === 'volunteers')
+  const others = related.filter(({ kind }) => kind === 'volunteers')
   const merging = useConfirmation(merge)
 
   async function merge() {

@@ -1,7 +1,8 @@
-import type { InboxName, SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { inboxTexts as texts } from '#src/admin/submissions/inbox/texts.ts'
-import { type InboxState, submissionStatuses, useChoice } from '#src/admin/submissions/inbox/use-inbox.ts'
+import { type InboxState, useChoice } from '#src/admin/submissions/inbox/use-inbox.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 
 const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 
@@ -10,12 +11,12 @@ const buttonClass = {
   pressed: `${baseClass} bg-ink text-white forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]`,
 }
 
-interface Props<List extends InboxName> {
-  row: SubmissionByInbox[List]
-  inbox: InboxState<List>
+interface Props<Kind extends SubmissionKind> {
+  row: SubmissionByKind[Kind]
+  inbox: InboxState<Kind>
 }
 
-export function StatusButtons<List extends InboxName>({ row, inbox }: Props<List>) {
+export function StatusButtons<Kind extends SubmissionKind>({ row, inbox }: Props<Kind>) {
   const { shownValue, isSaving, outcome, choose } = useChoice(inbox, row, 'status')
   const saveState = isSaving ? 'saving' : outcome && (outcome.kind === 'saved' ? 'saved' : 'failed')
 
@@ -23,7 +24,7 @@ export function StatusButtons<List extends InboxName>({ row, inbox }: Props<List
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are not form fields */}
       <div className="flex flex-wrap gap-y-0.5 pl-0.5" role="group" aria-label={texts.card.statusOf(row.name)}>
-        {submissionStatuses[inbox.inboxName].map((status) => (
+        {submissionStatuses[inbox.kind].map((status) => (
           <button
             key={status}
             className={status === shownValue ? buttonClass.pressed : buttonClass.free}

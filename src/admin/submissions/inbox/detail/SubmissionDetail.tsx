@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { detailOperationsByInbox, type InboxName, type SubmissionByInbox } from '#src/admin/api/inbox.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { $hasMembers } from '#src/admin/session/session.ts'
 import { ContactDoubts } from '#src/admin/submissions/inbox/ContactDoubts.tsx'
@@ -13,6 +12,9 @@ import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import type { RelatedSubmission } from '#src/contract/submissions/inbox-operations.ts'
+import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
+import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Empty } from '#src/ui/list/LoadState.tsx'
@@ -21,6 +23,7 @@ import { ContactLinks } from './ContactLinks.tsx'
 import { RelatedSubmissions } from './RelatedSubmissions.tsx'
 import { StatusButtons } from './StatusButtons.tsx'
 import { SubmissionHistory } from './SubmissionHistory.tsx'
+import { SubmittedValues } from './SubmittedValues.tsx'
 
 const { card: texts, detail: detailTexts } = inboxTexts
 
@@ -28,26 +31,25 @@ const { card: texts, detail: detailTexts } = inboxTexts
 export interface SubmissionContent {
   area?: string | false | undefined
   mailSubject: string
-  text: ReactNode
   areaField?: ReactNode
   /** Button that merges the person's submissions. `reload` shows what changed meanwhile. */
   renderMerge?: (related: RelatedSubmission[], reload: () => void) => ReactNode
 }
 
-interface Props<List extends InboxName> {
+interface Props<Kind extends SubmissionKind> {
   id: string
-  inbox: InboxState<List>
+  inbox: InboxState<Kind>
   /** The row of the list; undefined if the list does not contain the submission. */
-  listedRow: SubmissionByInbox[List] | undefined
-  describeRow: (row: SubmissionByInbox[List]) => SubmissionContent
-  renderNote: (row: SubmissionByInbox[List]) => ReactNode
+  listedRow: SubmissionByKind[Kind] | undefined
+  describeRow: (row: SubmissionByKind[Kind]) => SubmissionContent
+  renderNote: (row: SubmissionByKind[Kind]) => ReactNode
   isDownloading: boolean
-  onDownload: (row: SubmissionByInbox[List]) => void
-  onDelete: (row: SubmissionByInbox[List]) => void
+  onDownload: (row: SubmissionByKind[Kind]) => void
+  onDelete: (row: SubmissionByKind[Kind]) => void
 }
 
 /** Shows one submission with its history: beside the list on wide screens, instead of the list on phones. */
-export function SubmissionDetail<List extends InboxName>({
+export function SubmissionDetail<Kind extends SubmissionKind>({
   id,
   inbox,
   listedRow,
@@ -56,9 +58,9 @@ export function SubmissionDetail<List extends InboxName>({
   isDownloading,
   onDownload,
   onDelete,
-}: Props<List>) {
-  const { inboxName, closeRow } = inbox
-  const query = useOperation(detailOperationsByInbox[inboxName], { id }, { revalidateOnMount: true })
+}: Props<Kind>) {
+  const { kind, closeRow } = inbox
+  const query = useOperation(inboxOperations[kind].detail, { id }, { revalidateOnMount: true })
   const hasMembers = useStore($hasMembers)
   const isWide = useWideScreen()
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -116,7 +118,7 @@ export function SubmissionDetail<List extends InboxName>({
           <Time at={createdAt} />
         </p>
       </div>
-      {content.text}
+      <SubmittedValues kind={kind} row={row} />
       <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
       <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
@@ -130,7 +132,7 @@ export function SubmissionDetail<List extends InboxName>({
         mergeButton={content.renderMerge?.(related, () => void query.mutate())}
       />
       <QueryState query={{ ...query, isLoading: !detail && !error }} loading={detailTexts.loadingHistory}>
-        <SubmissionHistory inboxName={inboxName} events={detail?.events ?? []} createdAt={createdAt} />
+        <SubmissionHistory kind={kind} events={detail?.events ?? []} createdAt={createdAt} />
       </QueryState>
       <ButtonRow>
         <Button
