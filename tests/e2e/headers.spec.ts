@@ -16,7 +16,7 @@ test('every page sends the site’s security headers and a Content-Security-Poli
   }
 })
 
-// tests/functions/headers.test.ts and not-found.test.ts have the answers of each call. Here the built site routes them.
+// tests/functions/calls/headers.test.ts and not-found.test.ts have the answers of each call. Here the built site routes them.
 test('paths below /api are answered by their functions and not by the page function, unknown ones as problem details', async ({
   request,
 }) => {

@@ -6,8 +6,8 @@ import { CURSOR_PAGE_ITEMS } from '#src/contract/submissions/inbox.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { insertRows } from '#tests/support/site/rows.ts'
 import { breakCall, listCalls, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
-import { findDashboardTab } from './dashboard.tsx'
-import { inboxUser } from './inbox-tab.tsx'
+import { findDashboardTab } from './shell/dashboard.tsx'
+import { inboxUser } from './submissions/inbox-tab.tsx'
 
 setUpStaffSite()
 

@@ -21,7 +21,7 @@ import {
   siteCalls,
   storeUnusedImage,
 } from '#tests/support/site/site.ts'
-import { otherArea, someArea, thirdArea } from './inbox-tab.tsx'
+import { otherArea, someArea, thirdArea } from './submissions/inbox-tab.tsx'
 
 const user = userEvent.setup()
 

@@ -22,8 +22,8 @@ import {
   waitForAnswers,
   writeBlob,
 } from '#tests/support/site/site.ts'
-import { findDashboardTab } from './dashboard.tsx'
-import { inboxUser } from './inbox-tab.tsx'
+import { findDashboardTab } from './shell/dashboard.tsx'
+import { inboxUser } from './submissions/inbox-tab.tsx'
 
 setUpStaffSite()
 

@@ -1,9 +1,5 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { api, listWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
-import { emulateInsertText } from './insert-text.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -12,8 +8,12 @@ import {
   openPublicationEditor,
   publicationsUser,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
+import { emulateInsertText } from './insert-text.ts'
 
 const toasts = collectToasts()
 

@@ -1,9 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts } from '#tests/support/island.tsx'
-import { setUpStaffSite } from '#tests/support/site/site.ts'
-import { changeElsewhere, readArticle } from './documents/article-form.ts'
+import { changeElsewhere, readArticle } from '#tests/features/admin/documents/article-form.ts'
 import {
   fillPublicationField,
   findPublicationAlert,
@@ -13,8 +10,11 @@ import {
   publicationsUser,
   readPublicationField,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showStoredArticles } from './publications-site.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showStoredArticles } from '#tests/features/admin/publications/publications-site.tsx'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { setUpStaffSite } from '#tests/support/site/site.ts'
 
 setUpStaffSite()
 

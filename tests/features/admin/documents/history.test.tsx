@@ -1,9 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts } from '#tests/support/island.tsx'
-import { breakCall, setUpStaffSite } from '#tests/support/site/site.ts'
-import { changeElsewhere, readArticle } from './documents/article-form.ts'
 import {
   fillPublicationField,
   findPublicationForm,
@@ -11,8 +7,12 @@ import {
   publicationsUser,
   readPublicationField,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showStoredArticles } from './publications-site.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showStoredArticles } from '#tests/features/admin/publications/publications-site.tsx'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { breakCall, setUpStaffSite } from '#tests/support/site/site.ts'
+import { changeElsewhere, readArticle } from './article-form.ts'
 
 setUpStaffSite()
 

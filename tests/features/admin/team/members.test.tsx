@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
+import { findDashboardTab } from '#tests/features/admin/shell/dashboard.tsx'
+import { inboxUser, someArea } from '#tests/features/admin/submissions/inbox-tab.tsx'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { insertRows } from '#tests/support/site/rows.ts'
 import {
@@ -13,8 +15,6 @@ import {
   setMemberPassword,
   setUpStaffSite,
 } from '#tests/support/site/site.ts'
-import { findDashboardTab } from './dashboard.tsx'
-import { inboxUser, someArea } from './inbox-tab.tsx'
 
 setUpStaffSite()
 

@@ -4,9 +4,6 @@ import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { ManagedPublication } from '#src/contract/publications/publication.ts'
 import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
-import { api, listWrites } from '#tests/mocks/api.ts'
-import { makeArticle, toManagedItem } from '#tests/support/data/make-rows.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -17,8 +14,11 @@ import {
   openPublicationEditor,
   publicationsUser,
   readPublicationField,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { makeArticle, toManagedItem } from '#tests/support/data/make-rows.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 

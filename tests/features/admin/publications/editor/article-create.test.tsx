@@ -1,7 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import { api, countGetRequests, listWrites } from '#tests/mocks/api.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -12,8 +10,10 @@ import {
   publicationsUser,
   readPublicationField,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, countGetRequests, listWrites } from '#tests/mocks/api.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 

@@ -2,10 +2,6 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { damagedImageText, describeLargeImage, refusedImageTexts } from '#src/contract/gallery/media.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
-import { listWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
-import { collectToasts } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -14,8 +10,12 @@ import {
   openPublicationEditor,
   publicationsUser,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { listWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
+import { collectToasts } from '#tests/support/island.tsx'
 
 beforeEach(() => stubImageDecoder())
 

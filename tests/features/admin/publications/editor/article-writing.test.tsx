@@ -1,10 +1,6 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { damagedImageText, refusedImageTexts, unreadableFileText } from '#src/contract/gallery/media.ts'
-import { api, listWrites } from '#tests/mocks/api.ts'
-import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
-import { collectToasts } from '#tests/support/island.tsx'
-import { emulateInsertText } from './insert-text.ts'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -12,8 +8,12 @@ import {
   openPublicationCreator,
   publicationsUser,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { makePngFile, stubImageDecoder } from '#tests/support/image-decoder.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { emulateInsertText } from './insert-text.ts'
 
 const toasts = collectToasts()
 

@@ -1,8 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { api, resetApi } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
   findPublicationAlert,
@@ -12,8 +9,11 @@ import {
   publicationsUser,
   readPublicationField,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, resetApi } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 
 const article = makeArticle({ title: 'A road', excerpt: 'Long' })
 const savePath = `PUT /api/news/${article.id}`

@@ -1,8 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { api, listWrites } from '#tests/mocks/api.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts, findButton } from '#tests/support/island.tsx'
 import {
   fillPublicationField,
   fillRequiredArticleFields,
@@ -10,8 +7,11 @@ import {
   openPublicationEditor,
   publicationsUser,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { showArticlesTab } from './publications-tab.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import { showArticlesTab } from '#tests/features/admin/publications/publications-tab.tsx'
+import { api, listWrites } from '#tests/mocks/api.ts'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts, findButton } from '#tests/support/island.tsx'
 
 const toasts = collectToasts()
 

@@ -2,11 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { saveAutosave } from '#src/admin/api/documents.ts'
 import { listEntries, saveEntry } from '#src/admin/documents/device-store.ts'
-import { makeArticle } from '#tests/support/data/make-rows.ts'
-import { collectToasts } from '#tests/support/island.tsx'
-import { addArticles } from '#tests/support/site/rows.ts'
-import { breakCall, listCalls, querySite, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
-import { listStoredTexts, readArticle } from './documents/article-form.ts'
 import {
   continueEditing,
   fillPublicationField,
@@ -16,8 +11,18 @@ import {
   publicationsUser,
   readPublicationField,
   submitPublicationForm,
-} from './publication-form.tsx'
-import { addUnsavedText, findUnsavedSection, showStoredArticles, unsavedFields } from './publications-site.tsx'
+} from '#tests/features/admin/publications/publication-form.tsx'
+import {
+  addUnsavedText,
+  findUnsavedSection,
+  showStoredArticles,
+  unsavedFields,
+} from '#tests/features/admin/publications/publications-site.tsx'
+import { makeArticle } from '#tests/support/data/make-rows.ts'
+import { collectToasts } from '#tests/support/island.tsx'
+import { addArticles } from '#tests/support/site/rows.ts'
+import { breakCall, listCalls, querySite, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
+import { listStoredTexts, readArticle } from './article-form.ts'
 
 setUpStaffSite()
 

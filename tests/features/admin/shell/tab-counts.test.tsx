@@ -1,12 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
+import { findCard, inboxUser, otherArea, someArea } from '#tests/features/admin/submissions/inbox-tab.tsx'
 import { buildMessage, buildVolunteer } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { addMessages, addVolunteers } from '#tests/support/site/rows.ts'
 import { countGetRequests, setUpStaffSite } from '#tests/support/site/site.ts'
 import { findDashboardTab } from './dashboard.tsx'
-import { findCard, inboxUser, otherArea, someArea } from './inbox-tab.tsx'
 
 setUpStaffSite()
 

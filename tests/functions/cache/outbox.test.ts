@@ -85,7 +85,7 @@ async function publishOldArticle(secondOfMinute: number, changedFields: object =
 async function runKilledWrite(method: string, path: string, body: object): Promise<void> {
   const writeJson = JSON.stringify({ method, path, body, staff: staffSession })
   const env = { ...process.env, NETLIFY_DB_DRIVER: 'server', NETLIFY_DB_URL: fileDatabaseUrl }
-  const childProcess = spawn(process.execPath, ['tests/functions/killed-write.mts', writeJson], {
+  const childProcess = spawn(process.execPath, ['tests/functions/cache/killed-write.mts', writeJson], {
     env,
     stdio: 'inherit',
   })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { $member } from '#src/admin/session/session.ts'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import type { Role } from '#src/contract/team/members.ts'
+import { inboxUser, otherArea, someArea } from '#tests/features/admin/submissions/inbox-tab.tsx'
 import { buildVolunteer, makeArticle } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import { addArticles, addVolunteers } from '#tests/support/site/rows.ts'
 import { logInAsMember, type MemberFields, querySite, setUpSite } from '#tests/support/site/site.ts'
-import { inboxUser, otherArea, someArea } from './inbox-tab.tsx'
 
 setUpSite()
 
