@@ -16,7 +16,19 @@ export const createUploadOperation = defineOperation<void, { uploadURL: string }
   [400, 401, 412, 413],
 )
 
+// The tus client sends the next three. They are here because the contract lists every call of the API.
+
+export const sendFileOperation = defineOperation<Blob>('PUT', '/api/objects/upload/:id', [400, 404, 409, 410, 413])
+
+const chunkErrors = [400, 404, 409, 410, 412, 413, 415, 460]
+
+export const sendChunkOperation = defineOperation<Blob>('PATCH', '/api/objects/upload/:id', [401, ...chunkErrors])
+
+/** Sends a tus request by `POST`. `X-HTTP-Method-Override` names its method, which decides whether it needs a session. */
+export const overrideUploadMethodOperation = defineOperation<Blob>('POST', '/api/objects/upload/:id', chunkErrors)
+
 export const deleteUploadOperation = defineOperation('DELETE', '/api/objects/upload/:id', [404, 410, 412])
+
 export const saveMediaOperation = defineOperation<GalleryForm, GalleryItem>(
   'PUT',
   '/api/gallery-media',
