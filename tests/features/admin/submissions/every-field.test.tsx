@@ -10,7 +10,7 @@ import { submissionKinds } from '#src/contract/submissions/submissions.ts'
 import { makeValues } from '#tests/support/data/form-values.ts'
 import { insertRows } from '#tests/support/site/rows.ts'
 import { setUpStaffSite } from '#tests/support/site/site.ts'
-import { findCard } from './submissions/inbox-tab.tsx'
+import { findCard } from './inbox-tab.tsx'
 
 setUpStaffSite()
 
