@@ -5,11 +5,8 @@ import { now } from '#netlify/database/expressions.ts'
 import type { Events, NewsArticles } from '#netlify/database/types.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { listFieldNames } from '#src/contract/publications/fields.ts'
-import type {
-  ManagedPublication,
-  PublicationKinds,
-  PublicationListPage,
-} from '#src/contract/publications/publication.ts'
+import type { ManagedPublication, PublicationListPage } from '#src/contract/publications/publication.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { completeWrite } from './complete-write.ts'
 import { publicationKinds } from './kinds.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
-import type { PublicationKinds } from '#src/contract/publications/publication.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'

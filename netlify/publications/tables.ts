@@ -3,7 +3,7 @@ import { articleFields } from '#src/contract/publications/articles.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import { eventFields } from '#src/contract/publications/events.ts'
 import { listFieldNames, type PublicationFields } from '#src/contract/publications/fields.ts'
-import type { PublicationKinds } from '#src/contract/publications/publication.ts'
+import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { toArticle, toEvent } from './rows.ts'
 
 /**

@@ -1,14 +1,6 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import type { Article } from './articles.ts'
 import type { PublicationCollection } from './collections.ts'
-import type { CampaignEvent } from './events.ts'
-
-/** Maps each collection to its item type. */
-export interface PublicationKinds extends Record<PublicationCollection, PublishedItem> {
-  news: Article
-  events: CampaignEvent
-}
 
 export interface PublishedItem {
   id: string
@@ -21,7 +13,7 @@ export interface PublishedItem {
 
 export type PublicationState = 'draft' | 'published'
 
-/** States in the staff list. `coming` is a published item (`live`) whose `publishAt` is in the future. */
+/** States in the staff list. `scheduled` is a published item whose `publishAt` is in the future. */
 export const itemStates = ['published', 'scheduled', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
