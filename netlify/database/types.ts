@@ -10,8 +10,8 @@ import type { DocumentCollection, Fields } from "#src/contract/documents/documen
 import type { PreviewedCollection } from "#src/contract/documents/preview.ts";
 import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
 import type { TextFormat } from "#src/contract/publications/articles.ts";
-import type { EventStatus } from "#src/contract/publications/events.ts";
 import type { PublicationCollection } from "#src/contract/publications/collections.ts";
+import type { EventStatus } from "#src/contract/publications/events.ts";
 import type { Message } from "#src/contract/submissions/messages.ts";
 import type { Volunteer } from "#src/contract/submissions/volunteers.ts";
 import type { Role } from "#src/contract/team/members.ts";

@@ -19,7 +19,7 @@ export interface StoredSection {
 export type StoredValue = Pick<StoredSection, 'section' | 'value' | 'version'>
 
 export async function listStoredSections(): Promise<StoredSection[]> {
-  return await readDb().selectFrom('settings').selectAll().execute()
+  return await readDb().selectFrom('settings').selectAll().orderBy('section').execute()
 }
 
 export async function findStoredSection(section: SectionName): Promise<StoredSection | undefined> {

@@ -1,11 +1,7 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/rules/proof.ts'
-import {
-  createSendOperation,
-  type SubmissionKind,
-  type SubmissionOutcome,
-} from '#src/contract/submissions/submissions.ts'
+import { type SubmissionKind, type SubmissionOutcome, sendOperations } from '#src/contract/submissions/submissions.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
@@ -61,7 +57,7 @@ export async function sendSubmission(
   body: unknown,
   onProofOfWork: () => void,
 ): Promise<SubmissionOutcome> {
-  const operation = createSendOperation(kind)
+  const operation = sendOperations[kind]
   try {
     const clearance = readClearance()
     const proofHeaders = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }

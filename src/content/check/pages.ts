@@ -7,7 +7,7 @@ import { donate } from '#src/content/pages/donate.ts'
 import * as home from '#src/content/pages/home.ts'
 import { notFoundPage } from '#src/content/pages/not-found.ts'
 import { policies } from '#src/content/pages/policies.ts'
-import { volunteer } from '#src/content/pages/volunteer.ts'
+import { volunteer, volunteerHints } from '#src/content/pages/volunteer.ts'
 import { retentionMonths } from '#src/content/personal-data.ts'
 import { checkContent, formatExpectation, linkRule, listRule, textRule } from './rules.ts'
 
@@ -32,6 +32,7 @@ checkContent('home.ts', 'hero.volunteer', linkRule, home.hero.volunteer)
 checkContent('home.ts', 'hero.about', linkRule, home.hero.about)
 checkContent('donate.ts', 'donate', pageTextsRule, donate)
 checkContent('volunteer.ts', 'volunteer', pageTextsRule, volunteer)
+checkContent('volunteer.ts', 'volunteerHints', pageTextsRule, volunteerHints)
 checkContent('contact.ts', 'contact', pageTextsRule, contact)
 checkContent('contact.ts', 'contactWays', pageTextsRule, contactWays)
 checkContent('forms.ts', 'forms', pageTextsRule, forms)

@@ -9,6 +9,12 @@ export const volunteer = {
   },
 }
 
+/** Examples in the empty fields of the form. */
+export const volunteerHints = {
+  skills: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
+  availability: 'Saturdays, evenings after six, the whole of election week …',
+}
+
 export const volunteerTexts = {
   title: 'Join Our Movement',
   subtitle: 'Nobody fills a lorry alone. Choose a seat, tell us your local government, and a neighbour will call you.',

@@ -9,10 +9,11 @@ export const submissionPaths = {
   messages: '/api/contact',
 } satisfies Record<SubmissionKind, string>
 
-/** Sends a public form. The input type is unknown, because the server validates the body. */
-export function createSendOperation(kind: SubmissionKind) {
-  return defineOperation<unknown, { id: string }>('POST', submissionPaths[kind], bodyErrors)
-}
+/** Send a public form. The input type is unknown, because the server validates the body. */
+export const sendOperations = {
+  volunteers: defineOperation<unknown, { id: string }>('POST', submissionPaths.volunteers, bodyErrors),
+  messages: defineOperation<unknown, { id: string }>('POST', submissionPaths.messages, bodyErrors),
+} satisfies Record<SubmissionKind, unknown>
 
 /** Fields that volunteers and messages have in common. */
 export interface Submission {

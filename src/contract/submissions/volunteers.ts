@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { lgas } from '#src/content/lgas.ts'
+import { volunteerHints } from '#src/content/pages/volunteer.ts'
 import { optionalText, requiredContact } from '#src/contract/rules/text.ts'
 import {
   createFormSchema,
@@ -26,13 +27,13 @@ export const volunteerFields = {
   skills: {
     label: 'Skills',
     rule: optionalText(1000),
-    hint: 'Driving, first aid, Igbo radio, spreadsheets, cooking for fifty …',
+    hint: volunteerHints.skills,
     rows: 2,
   },
   availability: {
     label: 'Availability',
     rule: optionalText(1000),
-    hint: 'Saturdays, evenings after six, the whole of election week …',
+    hint: volunteerHints.availability,
     rows: 2,
   },
 } satisfies FieldSet

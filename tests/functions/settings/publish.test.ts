@@ -129,7 +129,7 @@ test('a build is live although a section was saved while it ran, or is invalid',
   await requestBuild()
   await storeSection('about', 1)
   await deploy('second', { donate: 1, contact: 1 })
-  expect(await readState()).toMatchObject({ pending: null, changes: [{ section: 'contact' }, { section: 'about' }] })
+  expect(await readState()).toMatchObject({ pending: null, changes: [{ section: 'about' }, { section: 'contact' }] })
 })
 
 test('refuses a second build within five minutes, also of two requests at once', async () => {

@@ -28,7 +28,8 @@ beforeEach(async () => {
 })
 
 const ageStepUps = () => query("update admin_sessions set confirmed_at = now() - interval '11 minutes'")
-const readAudit = () => query("select member_name, detail from audit_log where action = 'publish-account-number'")
+const readAudit = () =>
+  query("select member_name, detail from audit_log where action = 'publish-account-number' order by created_at")
 const createArticle = (fields: object, session = editor) =>
   send(news, 'POST', '/api/news', { ...articleInput, ...fields }, session)
 const changeArticle = (id: string, fields: object, session = editor) =>
