@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
@@ -7,14 +7,10 @@ import { isSlug } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import type { ShortFields } from './publication-order.queries.ts'
 import { orderByAll } from './published.queries.ts'
-import { toArticle } from './rows.ts'
+import { toArticle, toPublishedArticle } from './rows.ts'
 import { listItemColumns } from './tables.ts'
 
 const sortColumns = ['date', 'publish_at', 'created_at', 'id'] as const
-
-function toPublishedArticle(row: Selectable<PublicNews>): Article {
-  return { ...toArticle(row), publishedAt: row.publish_at.toISOString() }
-}
 
 function selectNewestFirst() {
   return readDb().selectFrom('public_news').orderBy(orderByAll(sortColumns, 'desc'))

@@ -32,7 +32,7 @@ export async function findPublishedBySlug<Name extends PublicationCollection>(
   slug: string,
 ): Promise<SlugLookup<PublicationKinds[Name]>> {
   if (!isSlug(slug)) return { kind: 'not-found' }
-  const { view, toItem } = publicationTables[collection]
+  const { view, toPageItem } = publicationTables[collection]
   const row = await readDb()
     .selectFrom('public_slugs as address')
     .leftJoin(readDb().selectFrom(view).selectAll().as('item'), 'item.id', 'address.item_id')
@@ -40,7 +40,7 @@ export async function findPublishedBySlug<Name extends PublicationCollection>(
     .where('address.collection', '=', collection)
     .where('address.slug', '=', slug)
     .executeTakeFirst()
-  return toSlugLookup<PublicRow, PublicationKinds[Name]>(slug, row, toItem)
+  return toSlugLookup<PublicRow, PublicationKinds[Name]>(slug, row, toPageItem)
 }
 
 /** Lists the paths of all pages of a kind, newest first. */

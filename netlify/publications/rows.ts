@@ -16,6 +16,11 @@ export function toArticle(
   return { ...article, format, ...(hasHtml && { html: content_html }) }
 }
 
+/** Article for its page and the feed, with its publication time. */
+export function toPublishedArticle(row: ArticleRow): Article {
+  return { ...toArticle(row), publishedAt: row.publish_at.toISOString() }
+}
+
 export function toEvent(row: Row<'public_events'>): CampaignEvent {
   const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
   return {

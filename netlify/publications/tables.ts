@@ -4,7 +4,7 @@ import type { PublicationCollection } from '#src/contract/publications/collectio
 import { eventFields } from '#src/contract/publications/events.ts'
 import { listFieldNames, type PublicationFields } from '#src/contract/publications/fields.ts'
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
-import { toArticle, toEvent } from './rows.ts'
+import { toArticle, toEvent, toPublishedArticle } from './rows.ts'
 
 /**
  * Row of any kind: the type has the columns of all kinds, because a query whose table is a variable has them. Only the
@@ -23,6 +23,8 @@ interface PublicationTable<Name extends PublicationCollection> {
   /** Columns by which the newest items come first. */
   order: ('date' | 'publish_at' | 'created_at' | 'id')[]
   toItem: (row: Omit<PublicRow, 'publish_at'>) => PublicationKinds[Name]
+  /** Item of a row for its own page, with what lists and the API omit. */
+  toPageItem: (row: PublicRow) => PublicationKinds[Name]
 }
 
 export const publicationTables: { [Name in PublicationCollection]: PublicationTable<Name> } = {
@@ -34,6 +36,7 @@ export const publicationTables: { [Name in PublicationCollection]: PublicationTa
     // Of one day, the article that appeared last comes first.
     order: ['date', 'publish_at', 'created_at', 'id'],
     toItem: toArticle,
+    toPageItem: toPublishedArticle,
   },
   events: {
     table: 'events',
@@ -42,6 +45,7 @@ export const publicationTables: { [Name in PublicationCollection]: PublicationTa
     otherColumns: ['created_at', 'former_date', 'former_time'],
     order: ['date', 'created_at', 'id'],
     toItem: toEvent,
+    toPageItem: toEvent,
   },
 }
 
