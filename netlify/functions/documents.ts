@@ -15,9 +15,9 @@ const collectionRoutes = documentCollections.flatMap((collection) => {
   ]
 })
 
-const previewRoutes = publicationCollections.map((section) => [
-  `/api/admin/documents/${section}/:id/previews`,
-  { GET: createPreviewListHandler(section), POST: createPublicationPreviewHandler(section) },
+const previewRoutes = publicationCollections.map((collection) => [
+  `/api/admin/documents/${collection}/:id/previews`,
+  { GET: createPreviewListHandler(collection), POST: createPublicationPreviewHandler(collection) },
 ])
 
 export default routes({

@@ -42,7 +42,7 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
   return rows.map(toPublishedArticle)
 }
 
-export type ArticleLink = Pick<Article, 'slug' | 'title'>
+type ArticleLink = Pick<Article, 'slug' | 'title'>
 
 /** Selects the newer or older neighbour of an article in the news list. */
 export function selectNeighbour(slug: string, neighbour: 'newer' | 'older') {

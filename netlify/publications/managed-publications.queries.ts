@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
+import { type Reader, readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { Events, NewsArticles } from '#netlify/database/types.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
@@ -27,7 +27,7 @@ import {
   toOutlinePage,
 } from './publication-order.queries.ts'
 import { getNewPlanColumns, getUpdatedPlanColumns, isListed } from './states.queries.ts'
-import { type PublicationRow, publicationTables } from './tables.ts'
+import { publicationTables, type StoredPublication } from './tables.ts'
 
 // Queries for staff. They read and write drafts, scheduled, published and trashed items of each kind.
 
@@ -35,7 +35,7 @@ type Managed<Name extends PublicationCollection> = ManagedPublication<Publicatio
 
 /** `row`: a row of the collection's table, of which Kysely knows only the columns that all kinds have. */
 function toManaged<Name extends PublicationCollection>(collection: Name, row: object): Managed<Name> {
-  return toManagedItem(row as PublicationRow, publicationTables[collection].toItem)
+  return toManagedItem(row as StoredPublication, publicationTables[collection].toItem)
 }
 
 const commonColumns = [
@@ -52,7 +52,7 @@ export async function listOutlines<Name extends PublicationCollection>(
   const { table, fields, otherColumns } = publicationTables[collection]
   const { findStaffOrder, shortFields } = publicationKinds[collection]
   const order = sort ? publicationOrders[sort] : await findStaffOrder()
-  const fieldNames = listFieldNames(fields, 'isListed') as (keyof PublicationRow)[]
+  const fieldNames = listFieldNames(fields, 'isListed') as (keyof StoredPublication)[]
   // For Kysely's types, a shorter value is a column like the others: it has the same name.
   const fieldColumns = fieldNames.map((name) => shortFields[name] ?? name) as typeof fieldNames
   const matchingItems = readDb()
@@ -72,14 +72,14 @@ export async function listOutlines<Name extends PublicationCollection>(
   return toOutlinePage(rows, cursor, (row) => toManaged(collection, row))
 }
 
-const selectItem = (executor: Executor, collection: PublicationCollection, id: string) =>
+const selectItem = (executor: Reader, collection: PublicationCollection, id: string) =>
   executor.selectFrom(publicationTables[collection].table).selectAll().where('id', '=', id)
 
 export async function findManaged<Name extends PublicationCollection>(
   collection: Name,
   id: string,
 ): Promise<Managed<Name> | undefined> {
-  const row = await selectItem(db(), collection, id).executeTakeFirst()
+  const row = await selectItem(readDb(), collection, id).executeTakeFirst()
   return row && toManaged(collection, row)
 }
 

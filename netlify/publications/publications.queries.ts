@@ -52,11 +52,11 @@ export interface IndexedSlug {
 /** Lists all current and former slugs, newest first, with the state of their items. */
 export async function listSlugs(): Promise<IndexedSlug[]> {
   return await readDb()
-    .selectFrom('slugs as address')
+    .selectFrom('slugs as entry')
     .leftJoin('all_publications as item', (joinBuilder) =>
-      joinBuilder.onRef('item.collection', '=', 'address.collection').onRef('item.id', '=', 'address.item_id'),
+      joinBuilder.onRef('item.collection', '=', 'entry.collection').onRef('item.id', '=', 'entry.item_id'),
     )
-    .select(['address.collection', 'address.slug as name', 'address.item_id as id', 'item.slug', 'item.version'])
+    .select(['entry.collection', 'entry.slug as name', 'entry.item_id as id', 'item.slug', 'item.version'])
     .select([
       sql<number | null>`case when item.state = 'published' and item.deleted_at is null
         then (extract(epoch from item.publish_at) * 1000)::float8 end`.as('publicAt'),
@@ -64,7 +64,7 @@ export async function listSlugs(): Promise<IndexedSlug[]> {
         'isGone',
       ),
     ])
-    .orderBy('address.given_at', 'desc')
+    .orderBy('entry.given_at', 'desc')
     .execute()
 }
 

@@ -34,11 +34,11 @@ export async function findPublishedBySlug<Name extends PublicationCollection>(
   if (!isSlug(slug)) return { kind: 'not-found' }
   const { view, toPageItem } = publicationTables[collection]
   const row = await readDb()
-    .selectFrom('public_slugs as address')
-    .leftJoin(readDb().selectFrom(view).selectAll().as('item'), 'item.id', 'address.item_id')
+    .selectFrom('public_slugs as entry')
+    .leftJoin(readDb().selectFrom(view).selectAll().as('item'), 'item.id', 'entry.item_id')
     .selectAll('item')
-    .where('address.collection', '=', collection)
-    .where('address.slug', '=', slug)
+    .where('entry.collection', '=', collection)
+    .where('entry.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<PublicRow, PublicationKinds[Name]>(slug, row, toPageItem)
 }

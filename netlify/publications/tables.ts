@@ -10,7 +10,7 @@ import { toArticle, toEvent, toPublishedArticle } from './rows.ts'
  * Row of any kind: the type has the columns of all kinds, because a query whose table is a variable has them. Only the
  * `toItem` of the row's own kind reads it.
  */
-export type PublicationRow = Row<'news_articles'> & Row<'events'>
+export type StoredPublication = Row<'news_articles'> & Row<'events'>
 export type PublicRow = Row<'public_news'> & Row<'public_events'>
 
 interface PublicationTable<Name extends PublicationCollection> {

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { db, idempotentDb } from '#netlify/database/client.ts'
 import type { ContactMessages, Volunteers } from '#netlify/database/types.ts'
 import { listNotifyChannels } from '#netlify/env.ts'
-import type { FieldValues } from '#src/contract/submissions/fields.ts'
+import type { FormFieldValues } from '#src/contract/submissions/fields.ts'
 import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import type { SubmissionKind, SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
 import { inboxTables, submissionColumns } from './inbox/inbox-filter.queries.ts'
@@ -15,8 +15,8 @@ type FormColumns<
 
 /** Columns that the sender of a form fills in. */
 interface FormRows {
-  volunteers: FormColumns<Volunteers, FieldValues<typeof submissionFields.volunteers>>
-  messages: FormColumns<ContactMessages, FieldValues<typeof submissionFields.messages>>
+  volunteers: FormColumns<Volunteers, FormFieldValues<typeof submissionFields.volunteers>>
+  messages: FormColumns<ContactMessages, FormFieldValues<typeof submissionFields.messages>>
 }
 
 export type FormRow = FormRows[SubmissionKind]

@@ -143,7 +143,7 @@ test('a revision that is one too many purges the files that it named', async () 
   expect(await query('select tag from edge_purges where not is_nightly')).toEqual([{ tag: `media-${fileId}` }])
 })
 
-test('the database enqueues a purge of all pages with settings for every change of a collection', async () => {
+test('the database enqueues a purge of all pages with settings for every change of a section', async () => {
   const statements = [
     `insert into settings (section, value) values ('about', '{"title": "A"}')`,
     `update settings set value = '{"title": "B"}', version = 2`,

@@ -23,7 +23,11 @@ test('an article is found by the slug made from its title', async () => {
   expect(insertedItem.slug).toBe('uzo-di-mma')
   expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({
     kind: 'here',
-    item: expect.objectContaining({ id: insertedItem.id, title: insertedItem.title }),
+    item: expect.objectContaining({
+      id: insertedItem.id,
+      title: insertedItem.title,
+      publishedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    }),
   })
   expect(await findPublishedBySlug('news', 'never-given')).toEqual({ kind: 'not-found' })
 })

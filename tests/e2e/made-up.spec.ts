@@ -113,8 +113,8 @@ test('a preview link with an invented token answers 410 without a database query
   const shortTokens = [realToken.slice(0, 43), realToken.slice(0, -1), 'x']
   // Repeats the request while statements of the calls before still follow, such as those of purges.
   for (const token of [inventedToken, `${'a'.repeat(43)}.${signature}`, ...shortTokens])
-    for (const section of ['news', 'events', 'settings'])
-      await expect.poll(() => countQueries(`/preview/${section}/${token}`)).toEqual([410, 0])
+    for (const collection of ['news', 'events', 'settings'])
+      await expect.poll(() => countQueries(`/preview/${collection}/${token}`)).toEqual([410, 0])
   const [openedStatus, openedCount] = await countQueries(path)
   expect([openedStatus, openedCount > 0]).toEqual([200, true])
   await runSql(site.databaseUrl, 'delete from preview_links')

@@ -4,7 +4,7 @@ import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import type { FormFields } from '#src/contract/submissions/fields.ts'
 import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
 import { identifiesPerson } from '#src/contract/submissions/staff-values.ts'
@@ -63,7 +63,7 @@ function isAssigned(assigned: string): Expression<SqlBool> {
 
 /** Lists the columns that say who a person is. Phone numbers are searched apart, in any notation. */
 function listSearchedColumns(kind: SubmissionKind): string[] {
-  const fields: FieldSet = submissionFields[kind]
+  const fields: FormFields = submissionFields[kind]
   return Object.keys(fields).filter(
     (name) => fields[name] && identifiesPerson(fields[name]) && fields[name].type !== 'tel',
   )

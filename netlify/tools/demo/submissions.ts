@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { identity } from '#src/content/identity.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import type { FieldValues } from '#src/contract/submissions/fields.ts'
+import type { FormFieldValues } from '#src/contract/submissions/fields.ts'
 import type { messageFields } from '#src/contract/submissions/messages.ts'
 import type { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { pickItem } from './pick.ts'
@@ -65,7 +65,7 @@ export function makeDemoVolunteers(now: Date) {
       lga,
       skills: pickItem(volunteerSkills, index),
       availability: pickItem(volunteerAvailability, index),
-    } satisfies FieldValues<typeof volunteerFields>),
+    } satisfies FormFieldValues<typeof volunteerFields>),
     status:
       index < NEW_VOLUNTEER_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
     note: index < NEW_VOLUNTEER_COUNT ? '' : pickItem(staffNotes, index),
@@ -103,7 +103,7 @@ export function makeDemoMessages(now: Date) {
         ...sender,
         ...demoMessage,
         phone: index % 2 === 0 ? phone : null,
-      } satisfies FieldValues<typeof messageFields>),
+      } satisfies FormFieldValues<typeof messageFields>),
       created_at: new Date(now.getTime() - (index * 7 + 2) * HOUR_MS),
       status: index < 3 ? ('new' as const) : ('answered' as const),
     }

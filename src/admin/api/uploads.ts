@@ -2,9 +2,10 @@ import Uppy from '@uppy/core'
 import GoldenRetriever from '@uppy/golden-retriever'
 import Tus, { type TusBody } from '@uppy/tus'
 import { extendSession, readToken } from '#src/admin/session/session.ts'
+import { storedFilesOptions } from '#src/admin/session/stored.ts'
 import { ApiError, parseProblem } from '#src/api/client.ts'
 import { createUploadOperation } from '#src/contract/gallery/staff-operations.ts'
-import { MAX_UPLOAD_BYTES, UPLOAD_CHUNK_BYTES, UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
+import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { redirectToLogin } from './client.ts'
 
@@ -13,10 +14,6 @@ import { redirectToLogin } from './client.ts'
  * the delays.
  */
 const retryDelaysMs = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000, 60_000]
-
-// Size limits of Uppy's GoldenRetriever plugin, whose default of 10 MB per file is too small. The plugin's TypeScript
-// types lack these options.
-const goldenRetrieverOptions = { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES, maxTotalSize: 2 * MAX_UPLOAD_BYTES }
 
 const uploadFailedText = 'The file was not uploaded. Check your connection, then choose the file again.'
 
@@ -85,7 +82,7 @@ export function createResumableUppy<Meta extends Metadata>(options: Options<Meta
   // knows only the name and date of the chosen file, of which another copy may have been sent.
   const uppy = createUppy(options, false)
   runInOneTab(`uploads ${uppy.getID()}`, () => {
-    uppy.use(GoldenRetriever, { expires: UPLOAD_IDLE_MS, indexedDB: goldenRetrieverOptions })
+    uppy.use(GoldenRetriever, storedFilesOptions)
   })
   return uppy
 }

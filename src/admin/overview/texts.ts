@@ -64,7 +64,7 @@ export const overviewTexts = {
     describeOwnAreas: (count: number) => (count === 1 ? 'Your area' : 'Your areas'),
     title: (reachedCount: number, neededCount: number) => `${reachedCount} of the ${neededCount} areas needed to win`,
     intro: (reachedCount: number, neededCount: number, count: number, totalCount: number) =>
-      `${countOf(reachedCount, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by collection 179 of the Constitution. ${countOf(totalCount, 'volunteer', 'volunteers')} in total.`,
+      `${countOf(reachedCount, 'area has', 'areas have')} reached the target for volunteers. A governor needs a quarter of the votes in each of ${neededCount} of the ${count} areas: two-thirds, by section 179 of the Constitution. ${countOf(totalCount, 'volunteer', 'volunteers')} in total.`,
     label: 'Volunteers per area',
     of: ' of ',
     volunteersIn: ' volunteers in ',
@@ -104,7 +104,9 @@ export const overviewTexts = {
     unmeasured: (count: number) => `${countOf(count, 'image is', 'images are')} not counted yet.`,
     heaviest: 'Heaviest files',
     describeUse: (use: StoredFile['use']) =>
-      use ? `${collections[use.collection]}${use.isTrashed ? ', in the trash' : ''}` : 'Settings, drafts or revisions',
+      use
+        ? `${collections[use.collection]}${use.isTrashed ? ', in the trash' : ''}`
+        : 'Settings, unsaved changes or revisions',
     types: { image: 'Image', video: 'Video' },
   },
 

@@ -1,6 +1,16 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type * as z from 'zod/mini'
+import { MAX_UPLOAD_BYTES, UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
+
+/**
+ * Options of Uppy's Golden Retriever, which keeps chosen files in this browser. Its default of 10 MB per file is too
+ * small. Its TypeScript types lack the sizes.
+ */
+export const storedFilesOptions = {
+  expires: UPLOAD_IDLE_MS,
+  indexedDB: { name: 'uploads', maxFileSize: MAX_UPLOAD_BYTES, maxTotalSize: 2 * MAX_UPLOAD_BYTES },
+}
 
 const ASIDE_PREFIX = 'unreadable '
 

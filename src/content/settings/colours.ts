@@ -1,6 +1,6 @@
 import { MIN_CONTRAST, measureBrandContrast } from '#src/content/check/contrast.ts'
 import { colours } from '#src/content/colours.ts'
-import { defineSection, type FieldValues, text } from './field.ts'
+import { defineSection, text } from './field.ts'
 
 export const coloursSection = defineSection({
   title: 'Colours',
@@ -17,5 +17,3 @@ export const coloursSection = defineSection({
     return [{ path: ['brand'], message }]
   },
 })
-
-export type ColoursSettings = FieldValues<(typeof coloursSection)['fields']>

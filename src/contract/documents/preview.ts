@@ -37,7 +37,7 @@ export interface PreviewLink {
 
 /** Shared link of any document, for owners. */
 export interface ListedPreviewLink extends PreviewLink {
-  /** Title of the article or event, or of the collection of settings. */
+  /** Title of the article or event, or of the section of the settings. */
   title: string
 }
 
@@ -69,7 +69,7 @@ function definePreviewOperations<Input>(collection: PreviewedCollection) {
   }
 }
 
-/** `create` of settings rejects values that the collection's schema rejects. */
+/** `create` of settings rejects values that the section's schema rejects. */
 export const previewOperations = {
   ...(Object.fromEntries(
     publicationCollections.map((collection) => [collection, definePreviewOperations<PreviewLinkInput>(collection)]),

@@ -63,7 +63,7 @@ export interface StoredFile {
   type: 'image' | 'video'
   /** Size in bytes. */
   size: number
-  /** Item that uses the file; missing for an image that only settings, drafts or revisions use. */
+  /** Item that uses the file; missing for an image that only settings, unsaved texts or revisions use. */
   use?: { collection: TrashCollection; title: string; isTrashed: boolean }
 }
 

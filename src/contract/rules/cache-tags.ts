@@ -10,5 +10,5 @@ export function createMediaCacheTag(id: string): string {
   return `media-${id}`
 }
 
-/** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a collection. */
+/** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a section. */
 export const SETTINGS_CACHE_TAG = 'settings'

@@ -30,10 +30,10 @@ export interface SubmissionField {
 }
 
 /** Fields of a form, in the order of its controls. */
-export type FieldSet = Readonly<Record<string, SubmissionField>>
+export type FormFields = Readonly<Record<string, SubmissionField>>
 
 /** Values that the rules of the fields return. */
-export type FieldValues<Fields extends FieldSet> = { [Name in keyof Fields]: z.output<Fields[Name]['rule']> }
+export type FormFieldValues<Fields extends FormFields> = { [Name in keyof Fields]: z.output<Fields[Name]['rule']> }
 
 /** Rule for an e-mail address in any script, with at most 254 characters. Checks only the format. */
 export const emailRule = z.pipe(requiredContact(254), z.email({ pattern: z.regexes.unicodeEmail }))
@@ -57,7 +57,7 @@ export const senderFields = {
     autoComplete: 'email',
     place: 'contact',
   },
-} satisfies FieldSet
+} satisfies FormFields
 
 /** Phone number, which `rule` requires or not. */
 /*@__NO_SIDE_EFFECTS__*/
@@ -81,11 +81,11 @@ export const additionalFormFields = {
   website: z.nullish(z.string().check(z.trim(), z.maxLength(0, 'Leave this field empty'))),
 }
 
-type Rules<Fields extends FieldSet> = { [Name in keyof Fields]: Fields[Name]['rule'] }
+type Rules<Fields extends FormFields> = { [Name in keyof Fields]: Fields[Name]['rule'] }
 
 /** Makes the schema of a form from its fields. */
 /*@__NO_SIDE_EFFECTS__*/
-export function createFormSchema<Fields extends FieldSet>(fields: Fields) {
+export function createFormSchema<Fields extends FormFields>(fields: Fields) {
   const rules = Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule]))
   // `Object.fromEntries` forgets which rule has which name.
   return z.object({ ...(rules as Rules<Fields>), ...additionalFormFields })

@@ -55,7 +55,7 @@ export interface SubmissionSearch {
 
 export type InboxSearchInput = { kind: SubmissionKind } & SubmissionSearch
 
-export interface SubmissionChange {
+interface SubmissionChange {
   status?: string
   note?: string
   lga?: string | null

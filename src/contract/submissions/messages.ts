@@ -1,10 +1,9 @@
-import type * as z from 'zod/mini'
 import type { Lga } from '#src/content/lgas.ts'
 import { possiblyEmptyContact, requiredText, textOrNull } from '#src/contract/rules/text.ts'
 import {
   createFormSchema,
-  type FieldSet,
-  type FieldValues,
+  type FormFields,
+  type FormFieldValues,
   MAX_PHONE_LENGTH,
   phoneField,
   senderFields,
@@ -17,16 +16,14 @@ export const messageFields = {
   phone: phoneField(textOrNull(possiblyEmptyContact(MAX_PHONE_LENGTH))),
   subject: { label: 'Subject', rule: requiredText(200), place: 'subject' },
   message: { label: 'Message', rule: requiredText(5000), rows: 6, place: 'text' },
-} satisfies FieldSet
+} satisfies FormFields
 
 export const messageInput = createFormSchema(messageFields)
-
-export type MessageInput = z.output<typeof messageInput>
 
 export const messageStatuses = ['new', 'answered'] as const
 
 /** Phone numbers are in E.164 format if they could be parsed, otherwise as typed; null if not given. */
-export interface Message extends Submission, FieldValues<typeof messageFields> {
+export interface Message extends Submission, FormFieldValues<typeof messageFields> {
   status: (typeof messageStatuses)[number]
   /** Local government area (LGA) whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga

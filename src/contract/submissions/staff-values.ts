@@ -1,4 +1,4 @@
-import type { FieldSet, StaffPlace, SubmissionField } from './fields.ts'
+import type { FormFields, StaffPlace, SubmissionField } from './fields.ts'
 
 // A file of its own, so that the pages of the forms do not load it.
 
@@ -11,7 +11,7 @@ export interface ShownValue {
 }
 
 /** Lists the values of a submission in the order of the form, with their labels for staff. An empty value is ''. */
-export function listValues(fields: FieldSet, submission: object): ShownValue[] {
+export function listValues(fields: FormFields, submission: object): ShownValue[] {
   const values = new Map<string, unknown>(Object.entries(submission))
   return Object.entries(fields).map(([name, field]) => ({
     name,
@@ -29,6 +29,6 @@ export function identifiesPerson({ place }: SubmissionField): boolean {
 }
 
 /** Returns the value of the field with this place; undefined if it is empty or no field has the place. */
-export function findPlacedValue(fields: FieldSet, submission: object, place: StaffPlace): string | undefined {
+export function findPlacedValue(fields: FormFields, submission: object, place: StaffPlace): string | undefined {
   return listValues(fields, submission).find(({ field }) => field.place === place)?.value || undefined
 }

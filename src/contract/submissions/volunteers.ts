@@ -4,8 +4,8 @@ import { volunteerHints } from '#src/content/pages/volunteer.ts'
 import { optionalText, requiredContact } from '#src/contract/rules/text.ts'
 import {
   createFormSchema,
-  type FieldSet,
-  type FieldValues,
+  type FormFields,
+  type FormFieldValues,
   MAX_PHONE_LENGTH,
   phoneField,
   senderFields,
@@ -36,7 +36,7 @@ export const volunteerFields = {
     hint: volunteerHints.availability,
     rows: 2,
   },
-} satisfies FieldSet
+} satisfies FormFields
 
 export const volunteerInput = createFormSchema(volunteerFields)
 
@@ -45,6 +45,6 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
 /** Phone numbers are in E.164 format if they could be parsed, otherwise as typed. */
-export interface Volunteer extends Submission, FieldValues<typeof volunteerFields> {
+export interface Volunteer extends Submission, FormFieldValues<typeof volunteerFields> {
   status: (typeof volunteerStatuses)[number]
 }

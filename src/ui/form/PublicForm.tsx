@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/stored-form.ts'
 import { forms } from '#src/content/forms.ts'
-import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import type { FormFields } from '#src/contract/submissions/fields.ts'
 import { type SubmissionKind, submissionPaths } from '#src/contract/submissions/submissions.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { RequiredMark } from '#src/ui/field/Field.tsx'
@@ -23,7 +23,7 @@ interface Props extends FormFacts {
   kind: SubmissionKind
   name: FormName
   labelledBy: string
-  fields: FieldSet
+  fields: FormFields
   schema: z.ZodMiniType
   send: SendSubmission
   texts: {

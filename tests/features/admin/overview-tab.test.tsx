@@ -98,6 +98,7 @@ test('a tile names its area with the number and the target, and links to the vol
   const otherTile = map.getByRole('link', { name: `1 of ${otherTarget} volunteers in ${otherArea}` })
   expect(readArea(otherTile)).toBe(otherArea)
   expect(screen.getByRole('heading', { name: `1 of the ${requiredLgaCount} areas needed to win` })).toBeDefined()
+  expect(screen.getByText(/two-thirds, by section 179 of the Constitution/)).toBeDefined()
   expect(screen.getByText(new RegExp(`${target + 1} volunteers in total`))).toBeDefined()
 })
 
@@ -194,7 +195,7 @@ test('drafts name their member, and the heaviest files name the item that uses t
     'SpeechVideo · Gallery, in the trash500 MB',
     'DanceVideo · Gallery400 MB',
     'MarchVideo · Gallery300 MB',
-    'ImageSettings, drafts or revisions300 KB',
+    'ImageSettings, unsaved changes or revisions300 KB',
   ])
   expect(storage.getByText(/playing all 3 costs a visitor 1.2 GB/)).toBeDefined()
 })

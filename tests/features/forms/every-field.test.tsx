@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { type FieldSet, isRequired } from '#src/contract/submissions/fields.ts'
+import { type FormFields, isRequired } from '#src/contract/submissions/fields.ts'
 import { messageFields } from '#src/contract/submissions/messages.ts'
 import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
@@ -12,7 +12,7 @@ import { findFormControl, setUpFormPage } from './forms.tsx'
 
 setUpFormPage()
 
-const forms: { Form: typeof VolunteerForm | typeof ContactForm; fields: FieldSet }[] = [
+const forms: { Form: typeof VolunteerForm | typeof ContactForm; fields: FormFields }[] = [
   { Form: VolunteerForm, fields: volunteerFields },
   { Form: ContactForm, fields: messageFields },
 ]

@@ -76,7 +76,7 @@ test('a change of an article purges exactly the cached lists and pages that show
   expect(purgeRequests).toHaveLength(6)
 })
 
-test('changes of events and gallery items purge only the cached lists and pages of their own section', async () => {
+test('changes of events and gallery items purge only the cached lists and pages of their own collection', async () => {
   answerPurges()
   const event = { title: 'A', date: '2026-12-05', time: '4pm', location: 'Oyi', description: 'Come.', type: 'rally' }
   const { id } = await (await send(events, 'POST', '/api/events', event, adminSession)).json()

@@ -68,10 +68,10 @@ test.each(['', 'x', 'a'.repeat(43), `${'a'.repeat(43)}.${'a'.repeat(22)}`, `${'a
 test('a shared preview link shows the saved text, and the preview link of an editing form shows the draft', async () => {
   const id = await createArticleDraft(adminSession, 'Saved')
   const previewLink = await createPreviewLink(adminSession, id)
-  const editorId = await saveUnsavedTitle(adminSession, id, 'Unsaved')
+  const formId = await saveUnsavedTitle(adminSession, id, 'Unsaved')
   expect(await openPreviewLink(previewLink)).toMatchObject({ item: { title: 'Saved' }, isFormPreview: false })
-  const editorLink = await createPreviewLink(adminSession, id, editorId)
-  expect(await openPreviewLink(editorLink, adminSession)).toMatchObject({
+  const formLink = await createPreviewLink(adminSession, id, formId)
+  expect(await openPreviewLink(formLink, adminSession)).toMatchObject({
     item: { title: 'Unsaved' },
     isFormPreview: true,
   })
@@ -94,18 +94,16 @@ test('an editing form’s preview link expires after an hour and works only in a
 
 test('an article that was never saved can be previewed from its editing form but has no shared preview link', async () => {
   const articleId = randomUUID()
-  const editorId = await saveUnsavedTitle(adminSession, articleId, 'New')
+  const formId = await saveUnsavedTitle(adminSession, articleId, 'New')
   const refusedResponse = await requestPreviewLink(adminSession, articleId)
   expect([refusedResponse.status, (await refusedResponse.json()).detail]).toEqual([
     404,
     'Save a draft first. A preview link shows the saved text.',
   ])
-  expect(await openPreviewLink(await createPreviewLink(adminSession, articleId, editorId), adminSession)).toMatchObject(
-    {
-      item: { id: articleId, slug: '', title: 'New' },
-    },
-  )
-  expect((await requestPreviewLink(adminSession, MISSING_ID, editorId)).status).toBe(404)
+  expect(await openPreviewLink(await createPreviewLink(adminSession, articleId, formId), adminSession)).toMatchObject({
+    item: { id: articleId, slug: '', title: 'New' },
+  })
+  expect((await requestPreviewLink(adminSession, MISSING_ID, formId)).status).toBe(404)
 })
 
 test('refuses a preview link for a public article', async () => {

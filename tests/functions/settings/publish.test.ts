@@ -88,7 +88,7 @@ test('lists the sections that the running build contains in another version', as
     credits: 15,
   })
   await storeSection('contact', 2)
-  expect(await listChanged()).toEqual(['donate', 'contact'])
+  expect(await listChanged()).toEqual(['contact', 'donate'])
 })
 
 test('omits sections that no fixed page shows, and sections of newer code', async () => {

@@ -6,7 +6,7 @@ import { openStore } from '#netlify/storage/open.ts'
 import { addToFormQueue, listQueuedForms, moveQueuedForm } from '#netlify/submissions/queue/queue.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import type { PersonalDataTrace } from '#src/contract/submissions/erasure.ts'
-import { type FieldSet, isRequired } from '#src/contract/submissions/fields.ts'
+import { type FormFields, isRequired } from '#src/contract/submissions/fields.ts'
 import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
 import type { VolunteerInput } from '#src/contract/submissions/volunteers.ts'
@@ -76,7 +76,7 @@ async function enqueue({ name: kind }: TestedInbox, input: Values, state: 'waiti
 }
 
 describe.each(testedInboxes)('every field of the form that creates $name', (inbox) => {
-  const fields: FieldSet = submissionFields[inbox.name]
+  const fields: FormFields = submissionFields[inbox.name]
   const values = makeValues(fields, 'ada')
 
   test('is stored, listed, shown, copied and exported', async () => {
@@ -131,7 +131,7 @@ describe.each(testedInboxes)('every field of the form that creates $name', (inbo
 
 describe('every field of two merged sign-ups', () => {
   const [volunteers] = testedInboxes as [TestedInbox]
-  const fields: FieldSet = submissionFields.volunteers
+  const fields: FormFields = submissionFields.volunteers
   const older = makeValues(fields, 'ada')
   const newer: Record<string, string> = { ...makeValues(fields, 'bola'), email: String(older.email) }
 

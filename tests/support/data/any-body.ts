@@ -4,7 +4,7 @@ import { settingsSections } from '#src/content/settings/sections.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { eventTypes } from '#src/contract/publications/events.ts'
-import { type FieldSet, isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
+import { type FormFields, isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
 import { messageFields, messageStatuses } from '#src/contract/submissions/messages.ts'
 import { submissionKinds } from '#src/contract/submissions/submissions.ts'
 import { volunteerFields, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
@@ -25,7 +25,7 @@ function anyFieldValue(field: SubmissionField): fc.Arbitrary<string> {
   return isRequired(field) ? nonEmptyText : anyText
 }
 
-function anyForm(fields: FieldSet) {
+function anyForm(fields: FormFields) {
   const values = Object.entries(fields).map(([name, field]) => [name, anyFieldValue(field)])
   return { ...Object.fromEntries(values), id: fc.oneof(fc.uuid(), anyValue) }
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { tryCheckSession } from '#src/admin/api/client.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { AccessNoticeBox } from '#src/admin/session/AccessNoticeBox.tsx'
 import { $accessNotice, $hasMembers, $member, $personalDataHidden } from '#src/admin/session/session.ts'
+import { createStoredAtom } from '#src/admin/session/stored.ts'
 import { noticeTexts } from '#src/admin/session/texts.ts'
 import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
@@ -31,7 +31,8 @@ export function SiteNotices() {
 }
 
 const texts = noticeTexts.sharedPassword
-const STORAGE_KEY = 'ownAccessAsked'
+/** Day in Lagos on which the user hid the reminder. */
+const $hiddenOn = createStoredAtom('ownAccessAsked', '', (day) => typeof day === 'string')
 
 function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () => void; onRemindLater: () => void }) {
   const { data } = useOperation(listMembersOperation)
@@ -60,14 +61,9 @@ function SharedPasswordReminder({ onOpenTeam, onRemindLater }: { onOpenTeam: () 
 export function SharedPasswordNote({ onOpenTeam }: { onOpenTeam: () => void }) {
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
-  const [hiddenOn, setHiddenOn] = useState(() => localStorage.getItem(STORAGE_KEY))
+  const hiddenOn = useStore($hiddenOn)
   const today = formatLagosDay(new Date())
   if (member || !hasMembers || hiddenOn === today) return null
 
-  function hideToday() {
-    localStorage.setItem(STORAGE_KEY, today)
-    setHiddenOn(today)
-  }
-
-  return <SharedPasswordReminder onOpenTeam={onOpenTeam} onRemindLater={hideToday} />
+  return <SharedPasswordReminder onOpenTeam={onOpenTeam} onRemindLater={() => $hiddenOn.set(today)} />
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MessagesTab } from '#src/admin/submissions/inbox/MessagesTab.tsx'
 import { VolunteersTab } from '#src/admin/submissions/inbox/VolunteersTab.tsx'
 import { ModerationTab } from '#src/admin/submissions/moderation/ModerationTab.tsx'
-import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import type { FormFields } from '#src/contract/submissions/fields.ts'
 import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
 import { submissionKinds } from '#src/contract/submissions/submissions.ts'
@@ -21,7 +21,7 @@ const tables = { volunteers: 'volunteers', messages: 'contact_messages' }
 const simplify = (text: string) => text.replace(/[^\p{L}\p{N}@.]/gu, '').replace(/^234/, '')
 
 test.each(submissionKinds)('staff see every field in the detail and in moderation of %s', async (kind) => {
-  const fields: FieldSet = submissionFields[kind]
+  const fields: FormFields = submissionFields[kind]
   const values = makeValues(fields, 'ada')
   const Tab = tabs[kind]
   await insertRows(tables[kind], [values])

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { findDashboardTab } from '#tests/features/admin/shell/dashboard.tsx'
 import { inboxUser, someArea } from '#tests/features/admin/submissions/inbox-tab.tsx'
@@ -65,7 +65,8 @@ test('a user of the shared password is reminded once a day to create named accou
   await pressButton('Remind me tomorrow')
   expect(screen.queryByText('The shared password still opens the whole admin area.')).toBeNull()
   unmount()
-  localStorage.setItem('ownAccessAsked', '2025-01-01')
+  onTestFinished(() => void vi.useRealTimers())
+  vi.setSystemTime(Date.now() + 86_400_000)
   renderIsland(<Dashboard />)
   await screen.findByText('The shared password still opens the whole admin area.')
 })

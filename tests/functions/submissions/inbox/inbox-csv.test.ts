@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as inboxCalls from '#netlify/functions/inbox.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { FieldSet } from '#src/contract/submissions/fields.ts'
+import type { FormFields } from '#src/contract/submissions/fields.ts'
 import { messageFields } from '#src/contract/submissions/messages.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
 import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
@@ -39,7 +39,7 @@ async function readCsv(inbox: TestedInbox, parameters?: Record<string, string>):
 }
 
 /** Formats the headings and the quoted cells of the fields of a form. */
-function formatFields(fields: FieldSet, values: object) {
+function formatFields(fields: FormFields, values: object) {
   const columns = listValues(fields, values)
   return {
     headings: columns.map(({ label }) => `"${label}"`).join(),
