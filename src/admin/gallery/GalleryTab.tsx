@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUncachedGallery } from '#src/admin/api/media.ts'
+import { UnsavedList } from '#src/admin/documents/panels/UnsavedList.tsx'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
-import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
 import { changeParameters, closeItem, openItem, useParameters } from '#src/admin/session/address.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { UnsavedList } from '#src/admin/documents/panels/UnsavedList.tsx'
 import { useDeleteQuestion } from '#src/admin/documents/questions/use-delete-question.tsx'
-import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
 import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, type ReactNode, useState } from 'react'
-import { FormNotices } from '#src/admin/documents/FormNotices.tsx'
-import { FormPanels } from '#src/admin/documents/FormPanels.tsx'
+import { FormNotices } from '#src/admin/documents/panels/FormNotices.tsx'
+import { FormPanels } from '#src/admin/documents/panels/FormPanels.tsx'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
-import { UnsavedList } from '#src/admin/documents/UnsavedList.tsx'
+import { UnsavedList } from '#src/admin/documents/panels/UnsavedList.tsx'
 import { useUnsavedDocuments } from '#src/admin/documents/unsaved-documents.ts'
 import { openAddress } from '#src/admin/session/address.ts'
 import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'

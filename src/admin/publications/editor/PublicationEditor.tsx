@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
-import { FormNotices } from '#src/admin/documents/FormNotices.tsx'
-import { FormPanels } from '#src/admin/documents/FormPanels.tsx'
+import { FormNotices } from '#src/admin/documents/panels/FormNotices.tsx'
+import { FormPanels } from '#src/admin/documents/panels/FormPanels.tsx'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'

@@ -1,5 +1,7 @@
 import { useId, useState } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import { documentTexts } from '#src/admin/documents/texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
@@ -11,8 +13,6 @@ import { type DocumentKey, documentOperations, type Revision } from '#src/contra
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { Changes } from './Comparison.tsx'
-import type { AnyForm } from './document.ts'
-import { documentTexts } from './texts.ts'
 
 const { history: texts, replaceQuestion } = documentTexts
 

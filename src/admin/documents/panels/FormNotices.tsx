@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import { documentTexts as texts } from '#src/admin/documents/texts.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
-import type { AnyForm } from './document.ts'
-import { documentTexts as texts } from './texts.ts'
 import { UnsavedNotice } from './UnsavedNotice.tsx'
-import { useFormState } from './use-document.ts'
 
 interface Props {
   form: AnyForm

@@ -1,13 +1,17 @@
 import { useId } from 'react'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import {
+  tryDiscardAutosave,
+  type UnsavedDocument,
+  useUnsavedDocuments,
+} from '#src/admin/documents/unsaved-documents.ts'
+import { continueForm } from '#src/admin/documents/use-document.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { DocumentCollection } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { documentTexts } from './texts.ts'
-import { tryDiscardAutosave, type UnsavedDocument, useUnsavedDocuments } from './unsaved-documents.ts'
-import { continueForm } from './use-document.ts'
 
 const { list: texts, unsaved: unsavedTexts } = documentTexts
 

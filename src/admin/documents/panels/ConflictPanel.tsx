@@ -1,3 +1,7 @@
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import type { Conflict } from '#src/admin/documents/document-state.ts'
+import { documentTexts } from '#src/admin/documents/texts.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
@@ -7,10 +11,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { SideBySide } from './Comparison.tsx'
-import type { AnyForm } from './document.ts'
-import type { Conflict } from './document-state.ts'
-import { documentTexts } from './texts.ts'
-import { useFormState } from './use-document.ts'
 
 const { conflict: texts } = documentTexts
 const noErrors = {}

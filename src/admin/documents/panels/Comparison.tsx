@@ -1,6 +1,6 @@
 import { type Change, diffWords } from 'diff'
 import { useMemo } from 'react'
-import { documentTexts as texts } from './texts.ts'
+import { documentTexts as texts } from '#src/admin/documents/texts.ts'
 
 type TextByField = Record<string, string>
 

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useRef, useState } from 'react'
+import type { AnyForm } from '#src/admin/documents/document.ts'
+import { documentTexts as texts } from '#src/admin/documents/texts.ts'
+import { useFormState } from '#src/admin/documents/use-document.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
 import { Button } from '#src/ui/Button.tsx'
-import type { AnyForm } from './document.ts'
 import { History } from './History.tsx'
-import { documentTexts as texts } from './texts.ts'
-import { useFormState } from './use-document.ts'
 
 /** Shows when unsaved text was last backed up, and whether the server or this device has it. */
 function AutosaveStatus({ form }: { form: AnyForm }) {
