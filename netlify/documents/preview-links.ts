@@ -4,6 +4,7 @@ import { readId, readJson } from '#netlify/http/request.ts'
 import { publicationKinds } from '#netlify/publications/kinds.ts'
 import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
+import { publicationTables } from '#netlify/publications/tables.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
 import { createToken, hashToken } from '#netlify/team/sessions/token.ts'
@@ -32,8 +33,8 @@ export interface PreviewedItem {
   item: PublishedItem & { title: string }
   /** Time at which the previewed text was written, in ISO 8601. */
   writtenAt: string
-  /** Names of the missing or invalid fields that prevent publication. */
-  missingFields: string[]
+  /** Labels of the missing or invalid fields that prevent publication. */
+  missingLabels: string[]
   /** True for the preview of an open editing form, false for a shared preview link. */
   isFormPreview: boolean
 }
@@ -43,7 +44,8 @@ export type OpenedPreview = PreviewedItem | { publicPath: string }
 
 function toPreviewedItem(collection: PublicationCollection, item: PreviewedItem['item'], writtenAt: string) {
   const errors = toFieldErrors(publicationKinds[collection].inputSchema.safeParse(item).error?.issues ?? [])
-  return { item, writtenAt, missingFields: [...new Set(errors.map(({ field }) => field))] }
+  const { fields } = publicationTables[collection]
+  return { item, writtenAt, missingLabels: [...new Set(errors.map(({ field }) => fields[field]?.label ?? field))] }
 }
 
 async function findSavedItem(collection: PublicationCollection, id: string) {

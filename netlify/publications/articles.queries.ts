@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
-import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
-import type { Article, ListedArticle } from '#src/contract/publications/articles.ts'
+import type { Article } from '#src/contract/publications/articles.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
-import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import type { ShortFields } from './publication-order.queries.ts'
 import { orderByAll } from './published.queries.ts'
 import { toArticle, toPublishedArticle } from './rows.ts'
@@ -26,15 +24,6 @@ export async function listArticles(): Promise<Article[]> {
     .select(listItemColumns('news') as (keyof PublicNews)[])
     .execute()
   return rows.map(toArticle)
-}
-
-export function selectArticlePage(page: PageQuery) {
-  const { limit, offset } = toLimitOffset(page)
-  return selectNewestFirst().select(['slug', 'title', 'excerpt', 'image', 'date']).limit(limit).offset(offset)
-}
-
-export async function listArticlePage(page: PageQuery): Promise<ListPage<ListedArticle>> {
-  return toPage(await selectArticlePage(page).execute(), page)
 }
 
 export async function listNewestArticles(count: number): Promise<Article[]> {

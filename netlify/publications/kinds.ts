@@ -6,10 +6,11 @@ import type { ManagedPublication } from '#src/contract/publications/publication.
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 import { eventPageQuery, type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
-import { listArticlePage, shortArticleFields } from './articles.queries.ts'
+import { shortArticleFields } from './articles.queries.ts'
 import { divideEvents, findSecondsToEventChange, listEventsPage, shortEventFields } from './events.queries.ts'
 import { createUpcomingOrder, publicationOrders, type ShortFields, type SortKey } from './publication-order.queries.ts'
 import { findSecondsToNextPublication } from './publications.queries.ts'
+import { listPublishedPage } from './published.queries.ts'
 import { addHtml } from './text/article-html.ts'
 import { addContentHtml } from './text/stored-html.ts'
 
@@ -49,7 +50,7 @@ export const publicationKinds: { [Name in PublicationCollection]: PublicationKin
     addComputedFields: addContentHtml,
     addItemFields: addHtml,
     querySchema: pageQuery,
-    listPage: listArticlePage,
+    listPage: (query) => listPublishedPage<ListedArticle>('news', query),
     isOldestFirst: false,
     findSecondsToChange: () => findSecondsToNextPublication(['news']),
     findStaffOrder: async () => publicationOrders.newest,

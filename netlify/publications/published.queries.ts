@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
+import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
+import { listFieldNames } from '#src/contract/publications/fields.ts'
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
+import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
 import { listItemColumns, type PublicRow, publicationTables } from './tables.ts'
@@ -41,6 +44,26 @@ export async function findPublishedBySlug<Name extends PublicationCollection>(
     .where('entry.slug', '=', slug)
     .executeTakeFirst()
   return toSlugLookup<PublicRow, PublicationKinds[Name]>(slug, row, toPageItem)
+}
+
+/** Selects a page of a kind's list, newest first: of each item its slug and the fields that lists show. */
+export function selectPublishedPage(collection: PublicationCollection, page: PageQuery) {
+  const { view, fields, order } = publicationTables[collection]
+  const { limit, offset } = toLimitOffset(page)
+  return readDb()
+    .selectFrom(view)
+    .select(['slug', ...(listFieldNames(fields, 'isListed') as (keyof PublicRow)[])])
+    .orderBy(orderByAll(order, 'desc'))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** `Item` has the slug and the fields that lists show. */
+export async function listPublishedPage<Item extends { slug: string }>(
+  collection: PublicationCollection,
+  page: PageQuery,
+): Promise<ListPage<Item>> {
+  return toPage((await selectPublishedPage(collection, page).execute()) as unknown as Item[], page)
 }
 
 /** Lists the paths of all pages of a kind, newest first. */

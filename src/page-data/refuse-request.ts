@@ -1,5 +1,6 @@
 import { createCacheHeaders } from '#netlify/http/headers.ts'
 import { isCrossOrigin } from '#netlify/http/request.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 import { listFixedPages } from '#src/lib/seo/sitemap.ts'
 
 /** Pages to which functions forward failed form posts of browsers without JavaScript. */
@@ -7,7 +8,7 @@ const formPages = new Set(['/contact/again', '/volunteer/again'])
 const plainPathPattern = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 
 const fixedPaths = new Set(listFixedPages().map(({ path }) => path))
-const itemPathPattern = /^\/(?:news|events)\/[a-z0-9-]+$/
+const itemPathPattern = new RegExp(`^/(?:${publicationCollections.join('|')})/[a-z0-9-]+$`)
 /** Query parameters that are part of the address of a page that visitors pass on. */
 const addressParameters = ['article', 'event', 'item', 'page', 'tab']
 /** Punctuation, spaces and invisible characters after a pasted address. The letters are blank: Hangul fillers. */

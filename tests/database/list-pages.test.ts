@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { listGallery, listGalleryPage, selectGalleryPage } from '#netlify/gallery/gallery.queries.ts'
 import {
   findArticleNeighbours,
-  listArticlePage,
   listArticles,
   listNewestArticles,
-  selectArticlePage,
   selectNeighbour,
 } from '#netlify/publications/articles.queries.ts'
 import {
@@ -15,7 +13,7 @@ import {
   listEventsPage,
   selectEventsPage,
 } from '#netlify/publications/events.queries.ts'
-import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
+import { findPublishedBySlug, listPublishedPage, selectPublishedPage } from '#netlify/publications/published.queries.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import type { PageQuery } from '#src/contract/rules/paging.ts'
 import { query } from '#tests/support/platform/database.ts'
@@ -47,7 +45,7 @@ async function insertListRows(count: number): Promise<void> {
   await query('analyze')
 }
 
-const makeNewsQuery = (query: PageQuery) => selectArticlePage(query)
+const makeNewsQuery = (query: PageQuery) => selectPublishedPage('news', query)
 
 async function explainQuery(compilableQuery: Compilable): Promise<string> {
   const { sql, parameters } = compilableQuery.compile()
@@ -58,7 +56,7 @@ async function explainQuery(compilableQuery: Compilable): Promise<string> {
 test('the pages of the news list contain every article once and in order, and the last page reports that no page follows', async () => {
   await insertListRows(30)
   const allSlugs = (await listArticles()).map(({ slug }) => slug)
-  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listArticlePage({ page, limit: 9 })))
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => listPublishedPage('news', { page, limit: 9 })))
   expect(pages.flatMap(({ items }) => items.map(({ slug }) => slug))).toEqual(allSlugs)
   expect(pages.map(({ items, more }) => [items.length, more])).toEqual([
     [9, true],
@@ -72,7 +70,7 @@ test('the pages of the news list contain every article once and in order, and th
 
 test('a last page with the maximum number of articles reports that no page follows', async () => {
   await insertListRows(9)
-  expect(await listArticlePage(firstPageQuery)).toMatchObject({ more: false })
+  expect(await listPublishedPage('news', firstPageQuery)).toMatchObject({ more: false })
 })
 
 test('the pages of the event list show upcoming events, soonest first, then past events, most recent first', async () => {

@@ -34,7 +34,7 @@ const nextEventTitle = makeDemoEvents(new Date()).find((event) => !isPastEvent(e
 const { path: lgaPath, name: lga } = lgaPages[0] ?? { path: '', name: '' }
 
 /** Pages with a fixed address that are rendered for each request. */
-const pathsOnDemand = ['/', '/news', '/events', '/gallery']
+export const pathsOnDemand = ['/', '/news', '/events', '/gallery']
 
 function defineFixedPage([path, { heading }]: (typeof fixedPageEntries)[number]): SitePage[] {
   const [name, isPrebuilt] = [path.slice(1) || 'home', !pathsOnDemand.includes(path)]

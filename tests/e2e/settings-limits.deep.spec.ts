@@ -18,12 +18,12 @@ import { runSql } from '#tests/support/platform/sql.ts'
 import { INITIAL_WINDOW_BYTES } from './budgets.ts'
 import { expect, test } from './fixtures.ts'
 import { checkWidths } from './page-checks.ts'
+import { pathsOnDemand } from './pages.ts'
 
 test.describe.configure({ mode: 'default' })
 
 const longestSettings = Object.fromEntries(sectionNames.map((name) => [name, makeLongestValues(name)]))
 
-const pathsOnDemand = ['/', '/news', '/events', '/gallery']
 const prebuiltPaths = Object.keys(fixedPages).filter((path) => !pathsOnDemand.includes(path))
 const fixedPaths = [...prebuiltPaths.map((path) => path.slice(1)), '404']
 const longestAreaPath = lgaPages.map(({ path }) => path).sort((first, second) => second.length - first.length)[0]

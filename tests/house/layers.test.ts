@@ -190,6 +190,6 @@ test('pages import only queries that read', () => {
     .filter(({ path }) => path.startsWith('src/pages/'))
     .flatMap(({ text }) => [...text.matchAll(/import \{([^}]+)\} from '[#]netlify\/\S+\.queries\.ts'/g)])
     .flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))
-  expect(names).toContain('listArticlePage')
+  expect(names).toContain('listPublishedPage')
   expect(names.filter((name) => !/^(list|find|count)[A-Z]/.test(name))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { publicationCollections } from '#src/contract/publications/collections.ts'
 import { refuseRequest } from '#src/page-data/refuse-request.ts'
 
 const areaPath = lgaPages[0]?.path ?? ''
@@ -43,6 +44,10 @@ test.each([
 
 test('the page server rejects no method of an API URL, because the API functions do that', () => {
   expect(readRefusal('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
+})
+
+test.each(publicationCollections)('a pasted address of an item of %s leads to its page', (collection) => {
+  expect(readRefusal(`/${collection.toUpperCase()}/A-Road.`)).toEqual([301, `/${collection}/a-road`])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { findManaged } from '#netlify/publications/managed-publications.queries.ts'
-import { publicationTables } from '#netlify/publications/tables.ts'
+import { listImageColumns, publicationTables } from '#netlify/publications/tables.ts'
 import { requireAccountNumberAccess } from '#netlify/settings/account-number-guard.ts'
 import type { Staff } from '#netlify/team/guard.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
@@ -10,9 +10,16 @@ import { renderArticleHtml } from './article-html.ts'
 
 const readText = (fields: object, name: string): string => String(Reflect.get(fields, name) ?? '')
 
-function readHtml(fields: object): string {
+/** A long text is Markdown, unless its kind has the field `format`, which says so of each item. */
+function isMarkdown(collection: PublicationCollection, fields: object): boolean {
+  if (listImageColumns(collection, 'text').length === 0) return false
+  const hasFormat = Object.hasOwn(publicationTables[collection].fields, 'format')
+  return !hasFormat || readText(fields, 'format') === 'markdown'
+}
+
+function readHtml(collection: PublicationCollection, fields: object): string {
   const html = readText(fields, 'content_html')
-  if (html || readText(fields, 'format') !== 'markdown') return html
+  if (html || !isMarkdown(collection, fields)) return html
   return renderArticleHtml({ id: readText(fields, 'id'), version: 0, content: readText(fields, 'content') })
 }
 
@@ -20,7 +27,7 @@ function readHtml(fields: object): string {
 function listTexts(collection: PublicationCollection, fields: object): Record<string, string> {
   const textNames = listFieldNames(publicationTables[collection].fields, 'isText')
   const texts = Object.fromEntries(textNames.map((name) => [name, readText(fields, name)]))
-  const html = readHtml(fields)
+  const html = readHtml(collection, fields)
   return html ? { ...texts, content: readVisibleText(html) } : texts
 }
 

@@ -52,6 +52,12 @@ test('a preview link opens only the draft that it was created for, and is stored
   expect(JSON.stringify(await readPreviewLinks(adminSession, firstId))).not.toContain(readPreviewToken(firstLink))
 })
 
+test('the preview of a draft names its missing fields by their labels', async () => {
+  const id = await createArticleDraft(adminSession, 'One')
+  await saveArticle(adminSession, id, { title: 'One', excerpt: '', state: 'draft' })
+  expect(await openPreviewLink(await createPreviewLink(adminSession, id))).toMatchObject({ missingLabels: ['Excerpt'] })
+})
+
 test('a preview link of an article does not open an event', async () => {
   const previewLink = await createPreviewLink(adminSession, await createArticleDraft(adminSession, 'One'))
   expect(await openPreview(requestPreview(), 'events', readPreviewToken(previewLink))).toBeUndefined()

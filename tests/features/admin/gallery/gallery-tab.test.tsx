@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
+import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { api } from '#tests/mocks/api.ts'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
@@ -28,18 +29,14 @@ test('the Upload Media button opens the upload form and becomes Cancel, which cl
   expect(screen.queryByRole('heading', { name: 'Upload Media' })).toBeNull()
 })
 
-test('the upload form starts with the type image and the category rally', async () => {
+test('the upload form offers each type and category, and starts with the type image and the category rally', async () => {
   await showGalleryTab()
   fireEvent.click(findUploadToggle())
   expect(findGallerySelect('Media Type').value).toBe('image')
   expect([...findGallerySelect('Media Type').options].map(({ text }) => text)).toEqual(['Image', 'Video'])
   expect(findGallerySelect('Category').value).toBe('rally')
-  expect([...findGallerySelect('Category').options].map(({ text }) => text)).toEqual([
-    'Rally',
-    'Town Hall',
-    'Community',
-    'Volunteers',
-  ])
+  expect([...findGallerySelect('Category').options].map(({ value }) => value)).toEqual(galleryCategories)
+  expect(findGallerySelect('Category').selectedOptions[0]?.text).toBe('Rally')
 })
 
 test('no file can be chosen for upload before a title is entered', async () => {
