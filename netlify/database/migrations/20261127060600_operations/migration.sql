@@ -50,7 +50,8 @@ create table audit_log (
         'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
         'assign', 'assign-member', 'merge'
       ) then coalesce(collection, '') in ('volunteers', 'messages')
-      else coalesce(collection, '') in ('news', 'events', 'gallery')
+      -- Content of any kind.
+      else coalesce(collection, 'messages') not in ('volunteers', 'messages')
     end
   ),
   constraint audit_log_subject_check check (
