@@ -20,23 +20,28 @@ export async function claimWebhookNotifications(limit: number): Promise<Notifica
   const nextAttemptTime = sql<Date>`now() + make_interval(secs =>
     least(${firstSeconds}::float8 * 2.0 ^ attempts, ${longestSeconds}::float8))`
   const rows = await db()
+    // Materialized, because in a nested loop PostgreSQL would repeat a subquery, which skips the rows locked before.
+    .with(
+      (cte) => cte('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('notifications')
+          .select('id')
+          .where('channel', '=', 'webhook')
+          .where('next_at', '<=', now)
+          .where('attempts', '<', attempts)
+          .orderBy('next_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .with('claimed', (query) =>
       query
         .updateTable('notifications')
+        .from('due')
+        .whereRef('notifications.id', '=', 'due.id')
         .set((eb) => ({ attempts: eb('attempts', '+', 1), next_at: nextAttemptTime }))
-        .where('id', 'in', (dueQuery) =>
-          dueQuery
-            .selectFrom('notifications')
-            .select('id')
-            .where('channel', '=', 'webhook')
-            .where('next_at', '<=', now)
-            .where('attempts', '<', attempts)
-            .orderBy('next_at')
-            .limit(limit)
-            .forUpdate()
-            .skipLocked(),
-        )
-        .returning(['id', 'attempts', 'volunteer_id', 'message_id', 'created_at']),
+        .returning(['notifications.id', 'attempts', 'volunteer_id', 'message_id', 'created_at']),
     )
     .selectFrom('claimed')
     .leftJoin('volunteers', 'volunteers.id', 'volunteer_id')

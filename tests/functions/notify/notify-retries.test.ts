@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { HttpResponse, http } from 'msw'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeDatabase } from '#netlify/database/client.ts'
 import drain from '#netlify/functions/forms-drain.ts'
 import notify from '#netlify/functions/notify.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
-import { query } from '#tests/support/platform/database.ts'
+import { fileDatabaseUrl, query } from '#tests/support/platform/database.ts'
+import { closeNeonPools } from '#tests/support/platform/neon.ts'
 import { breakDatabase, externalNetwork, restoreServices } from '#tests/support/platform/network.ts'
 import { type AnswerCall, startRecordingServer } from '#tests/support/platform/recording-server.ts'
 import { fireTimeouts } from '#tests/support/platform/timers.ts'
@@ -111,6 +113,28 @@ test('one notification run sends many notifications, and stops when the webhook 
   await advanceTime('5 minutes')
   expect(new Set(listWebhookIds()).size).toBe(17)
   expect(await readOutbox()).toEqual([])
+})
+
+test('a batch has at most five notifications, whichever plan PostgreSQL chooses', async () => {
+  const database = new URL(fileDatabaseUrl).pathname.slice(1)
+  const reconnect = async () => {
+    await closeDatabase()
+    await closeNeonPools()
+  }
+  onTestFinished(async () => {
+    await query(`alter database ${database} reset all`)
+    await reconnect()
+  })
+  vi.stubEnv('NOTIFY_WEBHOOK_SECRET', '')
+  for (let index = 0; index < 7; index++) await sendVolunteer()
+  await waitForBackgroundWork()
+  for (const method of ['hashjoin', 'mergejoin', 'material', 'hashagg', 'sort', 'memoize'])
+    await query(`alter database ${database} set enable_${method} = off`)
+  await reconnect()
+  stubWebhookSecret()
+  webhookReceiver.answerCall = (response) => void response.writeHead(500).end()
+  await advanceTime('5 minutes')
+  expect(webhookReceiver.calls).toHaveLength(5)
 })
 
 test('the notification of a submission queued during an outage is sent after the queue run has stored the submission', async () => {
