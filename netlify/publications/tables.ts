@@ -23,7 +23,7 @@ interface PublicationTable<Name extends PublicationCollection> {
   /** Columns by which the newest items come first. */
   order: ('date' | 'publish_at' | 'created_at' | 'id')[]
   toItem: (row: Omit<PublicRow, 'publish_at'>) => PublicationKinds[Name]
-  /** Item of a row for its own page, with what lists and the API omit. */
+  /** Item of a row for its own page, with the fields that lists and the API omit. */
   toPageItem: (row: PublicRow) => PublicationKinds[Name]
 }
 

@@ -25,7 +25,7 @@ async function isManifestoChanged(values: object): Promise<boolean> {
 
 /**
  * Requires step-up authentication for a change of the bank account, contact, notice, verify or the manifesto. Also holds
- * for unsaved texts, so that nobody plants values that an owner saves later.
+ * for unsaved texts, so that no editor plants values that an owner saves later.
  */
 export async function requireSectionAccess(staff: Staff, section: SectionName, values: object): Promise<void> {
   if (section === 'account') return requireAccountAccess(staff)

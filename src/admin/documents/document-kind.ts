@@ -26,7 +26,7 @@ export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
   schema: z.ZodMiniType<Fields>
   /** Values of the form; of a new document without `saved`. */
   toFields: (saved: Saved | undefined) => Fields
-  /** Returns the values to save, or what is wrong with them. `baseFields` are the values on which they are based. */
+  /** Returns the values to save, or their errors. `baseFields` are the values on which they are based. */
   validate: (fields: Fields, plan: Plan, baseFields: Fields) => { data: Fields } | { errors: ErrorByField }
   read: (id: string) => Promise<Saved>
   /** Saves the document with the headers `If-Match` and `X-Autosave`. Rejects with 412 if there is another version. */

@@ -73,7 +73,7 @@ export function isSavedAs(names: string[], savedFields: Fields, data: Fields): b
   return names.every((name) => !(name in data) || isNewImage(data[name]) || isSameValue(data[name], savedFields[name]))
 }
 
-/** Continues another text, with the version on which it is based. Returns undefined if its shape is odd. */
+/** Continues another text, with the version on which it is based. Returns undefined if the schema rejects it. */
 export function adoptText(
   schema: z.ZodMiniType<Fields>,
   { base }: DocumentState,

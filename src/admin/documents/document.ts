@@ -96,7 +96,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     await autosave.flush()
   }
 
-  /** Continues another text in this form. Returns false if its shape is odd. */
+  /** Continues another text in this form. Returns false if the schema rejects it. */
   function adopt(text: UnsavedText, restoredAt: string | undefined): boolean {
     const changes = adoptText(kind.schema, $state.get(), text)
     if (changes) update({ ...changes, restoredAt })
@@ -148,7 +148,7 @@ export function createDocument<Saved extends SavedDocument, Plan = undefined>(
     isDirty,
     change,
     setErrors: (errors: ErrorByField) => update({ errors }),
-    /** Shows what is wrong with the form, and moves the focus to it. */
+    /** Shows the errors of the form, and moves the focus to it. */
     reject: (errors: ErrorByField) => update({ errors, submittedErrors: errors }),
     ...saver,
     discard,

@@ -102,7 +102,7 @@ create function is_scheduled(
     and publish_at > updated_at
 $$;
 
--- What visitors see. For them an item changed last when it appeared.
+-- Items that visitors see. For visitors an item changed last when it appeared.
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,
     greatest(updated_at, publish_at) as updated_at, slug, format, content_html, renderer_version, publish_at

@@ -101,7 +101,7 @@ $$;
 
 create trigger revisions_prune after insert on revisions for each row execute function prune_revisions();
 
--- Deletes what belongs to a document that was deleted for good, and purges the files that its texts named.
+-- Deletes the rows of a document that was deleted for good, and purges the files that its texts named.
 create function delete_document_rows(deleted_collection text, deleted_item text) returns void language plpgsql as $$
 declare
   tags text[];

@@ -11,7 +11,7 @@ create table edge_purges (
   is_nightly boolean not null default false
 );
 
--- What staff did. It contains no submitted personal data: of an erased submission only the id remains.
+-- Actions of staff. Contains no submitted personal data: of an erased submission only the id remains.
 create table audit_log (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),

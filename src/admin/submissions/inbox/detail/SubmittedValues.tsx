@@ -25,7 +25,7 @@ interface Props {
   row: object
 }
 
-/** Shows what the visitor wrote: the subject and the text of a message, and the other fields under their labels. */
+/** Shows the text of the visitor: the subject and the text of a message, and the other fields under their labels. */
 export function SubmittedValues({ kind, row }: Props) {
   const fields = submissionFields[kind]
   const subject = findPlacedValue(fields, row, 'subject')
