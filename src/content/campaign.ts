@@ -9,7 +9,7 @@ export const campaign: Campaign = {
   shortName: 'Uzoamaka',
   lettering: 'Ụzọamaka',
   office: 'Governor of Anambra State',
-  electionYear: 2026,
+  electionYear: 2025,
   party: {
     name: 'Commonwealth Workers’ Party',
     short: 'CWP',
@@ -30,12 +30,6 @@ export const campaign: Campaign = {
 }
 
 export const election: Election = {
-  pollingDay: {
-    day: '2026-11-07',
-    opens: '08:30',
-    closes: '14:30',
-    hidesCalls: true,
-  },
   gifts: {
     cap: 50_000_000,
   },

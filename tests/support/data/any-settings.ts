@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import type { Field, FieldSet, TextField, TextFormat } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import { countCharacters } from '#src/contract/settings/settings.ts'
+import { siteElection } from './site-election.ts'
 
 const examplesByFormat: Record<Exclude<TextFormat, 'slug'>, string[]> = {
   phone: ['+234 800 000 0001', '+2348000000001', '+12345678'],
@@ -83,7 +84,8 @@ export function anySectionValues(name: SectionName): fc.Arbitrary<Record<string,
   const values = anyValues(settingsSections[name].fields as FieldSet)
   if (name !== 'campaign') return values
   // Values that random ones would rarely match: each area once, and a polling day in the year of the election.
-  const { electionYear, pollingDay, ownTargets } = settingsSections.campaign.defaults
+  const { electionYear, ownTargets } = settingsSections.campaign.defaults
+  const { pollingDay } = siteElection
   return values.map((fields) => ({ ...fields, electionYear, pollingDay, ownTargets }))
 }
 

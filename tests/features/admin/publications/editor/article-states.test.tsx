@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { election } from '#src/content/election.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { ManagedPublication } from '#src/contract/publications/publication.ts'
 import { addDays, formatLongDay } from '#src/lib/dates/dates.ts'
@@ -19,6 +18,9 @@ import { showArticlesTab } from '#tests/features/admin/publications/publications
 import { api, listWrites } from '#tests/mocks/api.ts'
 import { makeArticle, toManagedItem } from '#tests/support/data/make-rows.ts'
 import { collectToasts, findButton } from '#tests/support/island.tsx'
+import { pollingDay, setPollingDay } from './polling-day.ts'
+
+setPollingDay()
 
 const toasts = collectToasts()
 
@@ -199,7 +201,7 @@ describe('a scheduled article', () => {
   })
 
   test('an article scheduled in the silence period appears at the close of polls, and the form says so', async () => {
-    const { day, closes } = election.pollingDay ?? { day: '', closes: '' }
+    const { day, closes } = pollingDay
     vi.setSystemTime(`${addDays(day, -7)}T08:00:00Z`)
     await showArticlesTab()
     await openPublicationCreator()
