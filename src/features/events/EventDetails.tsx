@@ -2,6 +2,7 @@ import { eventTexts, eventTexts as text } from '#src/content/pages/events.ts'
 import { splitPhones } from '#src/content/phones.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
+import { formatEventTime } from '#src/lib/dates/event-time.ts'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 
 interface DayBlockProps {
@@ -29,9 +30,9 @@ export function EventFacts({ event, isSideBySide = true }: EventFactsProps) {
     <dl className={`col-span-full grid gap-x-12 gap-y-2 ${isSideBySide ? 'md:flex' : ''}`}>
       <div>
         <dt className="text-sm opacity-80">{text.when}</dt>
-        <dd className="font-bold">{`${formatLongDay(event.date)} at ${event.time}`}</dd>
+        <dd className="font-bold">{`${formatLongDay(event.date)} at ${formatEventTime(event.time)}`}</dd>
         {event.formerDate && (
-          <dd className="text-sm">{`${text.movedFrom} ${formatLongDay(event.formerDate)} at ${event.formerTime}`}</dd>
+          <dd className="text-sm">{`${text.movedFrom} ${formatLongDay(event.formerDate)} at ${formatEventTime(event.formerTime ?? '')}`}</dd>
         )}
       </div>
       <div>

@@ -78,7 +78,9 @@ test('an event card shows badge, title, description, day block, date with time, 
   expect(eventCard.getByText('Come early.')).toBeDefined()
   expect(eventCard.getByText('12')).toBeDefined()
   expect(eventCard.getByText('Jun')).toBeDefined()
-  expect(eventCard.getByText('Date & Time').nextSibling?.textContent).toBe('Friday, 12 June 2099 at 10:00 AM - 2:00 PM')
+  expect(eventCard.getByText('Date & Time').nextSibling?.textContent).toBe(
+    'Friday, 12 June 2099 at 10:00\u00a0AM\u00a0–\u00a02:00\u00a0PM',
+  )
   expect(eventCard.getByText('Location').nextSibling?.textContent).toBe('Market Field, Awka South')
 })
 

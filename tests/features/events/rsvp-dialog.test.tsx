@@ -22,7 +22,7 @@ describe('the RSVP dialog', () => {
     showEventsList([event])
     await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
     const dialog = within(screen.getByRole('dialog', { name: 'RSVP for Next' }))
-    expect(dialog.getByText('Friday, 12 June 2099 at 10:00 AM - 2:00 PM')).toBeDefined()
+    expect(dialog.getByText('Friday, 12 June 2099 at 10:00 AM – 2:00 PM')).toBeDefined()
     expect(dialog.getByText('Market Field, Awka South')).toBeDefined()
     expect(dialog.getByRole('heading', { name: 'Event Details' })).toBeDefined()
     expect(dialog.getByRole('heading', { name: 'Confirm Your Attendance' })).toBeDefined()
