@@ -3,6 +3,7 @@ import { type CacheOptions, createCacheHeaders, HOUR_S } from '#netlify/http/hea
 import { respondHead } from '#netlify/http/responses.ts'
 import { minOfDefined } from '#netlify/publications/publication.ts'
 import { SETTINGS_CACHE_TAG } from '#src/contract/rules/cache-tags.ts'
+import { findSecondsToSilenceChange } from '#src/lib/dates/polling-day.ts'
 import { findSecondsToNoticeChange } from '#src/lib/notice.ts'
 
 interface PageCaching extends Pick<CacheOptions, 'queryParameters' | 'ttlSeconds'> {
@@ -21,12 +22,16 @@ function setHeaders({ response }: AstroGlobal, headers: Record<string, string>):
 }
 
 /**
- * Caches a page until it is purged or, at the latest, until the notice of the site appears or disappears. Every page
- * shows settings, so saving a section of the settings purges it too.
+ * Caches a page until it is purged or, at the latest, until a notice of the site appears or disappears: that of the
+ * settings or that of the polls. Every page shows settings, so saving a section of the settings purges it too.
  */
 export function cachePage(page: AstroGlobal, { tags, queryParameters, ttlSeconds }: PageCaching): void {
-  const secondsToNoticeChange = findSecondsToNoticeChange(page.locals.site.notice)
-  const caching = { tags: [...tags, SETTINGS_CACHE_TAG], ttlSeconds: minOfDefined(ttlSeconds, secondsToNoticeChange) }
+  const { notice, election } = page.locals.site
+  const secondsToNotice = minOfDefined(
+    findSecondsToNoticeChange(notice),
+    findSecondsToSilenceChange(election.pollingDay),
+  )
+  const caching = { tags: [...tags, SETTINGS_CACHE_TAG], ttlSeconds: minOfDefined(ttlSeconds, secondsToNotice) }
   setHeaders(page, toHeaders({ ...caching, queryParameters }))
 }
 

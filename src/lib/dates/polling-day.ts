@@ -18,6 +18,19 @@ export function isSilencePeriod(pollingDay: PollingDay | undefined, now = Date.n
   return now >= from && now < until
 }
 
+/** Returns the seconds until the silence period begins or ends; undefined if it does neither. */
+export function findSecondsToSilenceChange(pollingDay: PollingDay | undefined, now = Date.now()): number | undefined {
+  if (!pollingDay) return undefined
+  const { from, until } = computeSilencePeriod(pollingDay)
+  const nextTime = [from, until].find((time) => time > now)
+  return nextTime && Math.ceil((nextTime - now) / 1000)
+}
+
+/** Returns the value of `data-polling`: `quiet` hides calls to action, `on` shows the notice alone. */
+export function findPollingState(pollingDay: PollingDay): 'quiet' | 'on' {
+  return pollingDay.hidesCalls ? 'quiet' : 'on'
+}
+
 export function formatPollingHours({ day, opens, closes }: PollingDay): string {
   return `${formatLongDay(day)}, ${opens} to ${closes}`
 }
