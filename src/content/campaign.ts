@@ -16,6 +16,7 @@ export const campaign: Campaign = {
   },
   committee: 'Ikedili Campaign Committee',
   phones: ['+234 800 000 0001', '+234 800 000 0002'],
+  whatsApp: '+234 800 000 0003',
   email: 'hello@uzoamaka.example',
   headquarters: {
     street: '1 Example Road',

@@ -34,6 +34,8 @@ export function createIdentity({ campaign, contact, account }: IdentitySettings)
     committee,
     disclaimer,
     phones: [toPhone(firstPhone), ...otherPhones.map(toPhone)] as const,
+    /** WhatsApp number as displayed; empty for none. */
+    whatsApp: contact.whatsApp,
     email: contact.email,
     headquarters: { ...contact.headquarters, state: stateName },
     officeHours: contact.officeHours,

@@ -52,6 +52,7 @@ test('the content of this campaign passes the checks of the build', async () => 
 
 test('content with one item per list passes the checks of the build', async () => {
   campaign.phones.splice(1)
+  delete campaign.whatsApp
   for (const list of [home.figures, home.priorities, policies]) list.splice(1)
   policies[0]?.plans.splice(1)
   delete tileMaps[stateName]
@@ -69,6 +70,11 @@ test.each<[description: string, change: () => void, message: string]>([
     'a phone number without country code',
     () => campaign.phones.splice(1, 5, '0800'),
     'campaign.ts: campaign.phones[1] must be a number as people read it',
+  ],
+  [
+    'a WhatsApp number without country code',
+    () => Object.assign(campaign, { whatsApp: '0800 000 0003' }),
+    'campaign.ts: campaign.whatsApp must be a number as people read it',
   ],
   [
     'a polling day in another year',

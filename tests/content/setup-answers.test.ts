@@ -37,6 +37,7 @@ test.each([
   ['giftCap', '-5', 'The most that one person may give must be more than 0.'],
   ['phones', '0803 12', 'Phone numbers must be a number as people read it, such as "+234 800 000 0001".'],
   ['phones', Array(7).fill('+234 800 000 0001').join(', '), 'Phone numbers must be at most six.'],
+  ['whatsApp', '0803 12', 'WhatsApp number must be a number as people read it, such as "+234 800 000 0001".'],
   ['email', 'hello', 'E-mail address must be an e-mail address, such as "hello@campaign.example".'],
   ['accountNumber', '12345', 'Account number must be the ten digits of a Nigerian account number.'],
   ['brand', 'red', 'Strong colour must be a colour, such as "#c22f12".'],
@@ -54,6 +55,14 @@ test.each([
   expect(applyAnswers({ ...currentAnswers, phones: text }, facts, states).campaign.phones).toEqual(phones)
 })
 
+test.each([
+  ['0803 555 1234', '+234 803 555 1234'],
+  ['-', undefined],
+])('the setup takes the WhatsApp number %j', (text, number) => {
+  expect(validateAnswer(findQuestion('whatsApp'), text, currentAnswers)).toBeUndefined()
+  expect(applyAnswers({ ...currentAnswers, whatsApp: text }, facts, states).campaign.whatsApp).toBe(number)
+})
+
 test('the setup accepts the current answer of every question', () => {
   const problems = questions.map((question) => validateAnswer(question, question.currentAnswer, currentAnswers))
   expect(problems.filter(Boolean)).toEqual([])
@@ -65,6 +74,7 @@ test('the setup suggests answers that follow from a new answer, and else the cur
   expect(suggestAnswer('committee', { candidate: 'Bọla Example' })).toBe('Example Campaign Committee')
   expect(suggestAnswer('office', { state: state?.fileName ?? '' })).toBe(`Governor of ${state?.name}`)
   expect(suggestAnswer('pollingDay', { electionYear: String(nextYear) })).toBe('-')
+  expect(suggestAnswer('whatsApp', { phones: '+234 800 000 0009' })).toBe('-')
   expect(suggestAnswer('committee', {})).toBe(campaign.committee)
 })
 
@@ -72,7 +82,7 @@ test('the setup reads answers from a file and keeps the others', () => {
   const phones = ['+234 800 000 0003', '+234 800 000 0004']
   const answers = readAnswersFile({ electionYear: nextYear, phones })
   expect(applyAnswers(answers, facts, states)).toMatchObject({
-    campaign: { ...campaign, electionYear: nextYear, phones },
+    campaign: { ...campaign, electionYear: nextYear, phones, whatsApp: undefined },
     election: { pollingDay: undefined },
     colours: facts.colours,
   })

@@ -82,6 +82,7 @@ describe('the setup of the next campaign', () => {
         committee: 'Example Campaign Committee',
         party: { name: nextAnswers.partyName, short: campaign.party.short },
         phones: [{ label: '+234 800 000 0003', dial: '+2348000000003' }],
+        whatsApp: '',
         headquarters: { street: campaign.headquarters.street, city: 'Next City', state: nextState?.name },
       },
       lgas: nextState?.lgas,

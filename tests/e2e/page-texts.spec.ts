@@ -2,15 +2,19 @@ import { expect, test } from '@playwright/test'
 import { builtSite } from '#src/content/built-site.ts'
 import { electionTexts } from '#src/content/election.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { contactWays } from '#src/content/pages/contact.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { type SectionName, sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { fillPlaceholders } from '#src/content/site.ts'
+import { createWhatsAppContact } from '#src/lib/seo/share.ts'
 import { formatNaira } from '#src/lib/text/strings.ts'
 import { siteElection } from '#tests/support/data/site-election.ts'
 import { readHtmlPage, readText } from './html-page.ts'
 import { sitePages } from './pages.ts'
 
 const { identity } = builtSite
+const whatsApp = createWhatsAppContact(identity.whatsApp, contactWays.whatsAppText)
+const whatsAppLinks = whatsApp ? [[whatsApp.label, whatsApp.href]] : []
 
 for (const { name, path, heading, status } of sitePages.filter(({ requiresStaffLogin }) => !requiresStaffLogin)) {
   test(`the page ${name} answers ${status} with its main heading`, async ({ request }) => {
@@ -47,6 +51,7 @@ test('the footer has quick links, contacts, the newsletter box, four social butt
   ])
   expect(listLinks(footer?.querySelector('address') ?? null)).toEqual([
     ...phones.slice(0, 2).map(({ label, dial }) => [label, `tel:${dial}`]),
+    ...whatsAppLinks,
     [email, `mailto:${email}`],
   ])
   expect(footer?.querySelector('form input[type=email]')?.hasAttribute('required')).toBe(true)
@@ -150,6 +155,8 @@ test('the donation and verification pages show the account, the phones and the l
     expect(readText(donatePage?.querySelector('main'))).toContain(text)
     expect(readText(verifyPage?.querySelector('main'))).toContain(text)
   }
+  for (const [label] of whatsAppLinks)
+    for (const page of [donatePage, verifyPage]) expect(readText(page?.querySelector('main'))).toContain(label)
   expect(readText(verifyPage?.querySelector('main'))).toContain('localhost')
   const { cap } = siteElection.gifts
   for (const text of [formatNaira(cap), electionTexts.cap, electionTexts.name, electionTexts.home])
@@ -206,6 +213,7 @@ test('the contact page shows four cards, with a link for each phone and for the 
   expect(readText(cards[0])).toContain(headquarters.city)
   expect(cards.flatMap(listLinks)).toEqual([
     ...phones.map(({ label, dial }) => [label, `tel:${dial}`]),
+    ...whatsAppLinks,
     [email, `mailto:${email}`],
   ])
   for (const { days, hours } of officeHours) expect(readText(cards[3])).toContain(`${days} ${hours}`)

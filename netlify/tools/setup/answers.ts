@@ -1,6 +1,14 @@
 import { findBankWarning } from '#src/content/check/account-number.ts'
 import type { CampaignFacts, NigerianState } from './facts.ts'
-import { findState, type SetupAnswers, type SetupQuestion, splitPhones, toColour, toOptional } from './questions.ts'
+import {
+  findState,
+  type SetupAnswers,
+  type SetupQuestion,
+  splitPhones,
+  toColour,
+  toOptional,
+  toOptionalPhone,
+} from './questions.ts'
 
 /** Returns a question's current answer, or a suggested one if an answer that it depends on has changed. */
 export function findDefaultAnswer(
@@ -49,6 +57,7 @@ export function applyAnswers(answers: SetupAnswers, facts: CampaignFacts, states
       party: { name: getAnswer('partyName'), short: getAnswer('partyShort') },
       committee: getAnswer('committee'),
       phones: [phone, ...otherPhones],
+      whatsApp: toOptionalPhone(getAnswer('whatsApp')),
       email: getAnswer('email'),
       headquarters: { street: getAnswer('street'), city: getAnswer('city') },
       bank: {

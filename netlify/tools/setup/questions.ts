@@ -41,6 +41,10 @@ export function toOptional(answerText: string): string | undefined {
   return answerText === NO_ANSWER ? undefined : answerText
 }
 
+export function toOptionalPhone(answerText: string): string | undefined {
+  return toOptional(formatPhoneLabel(answerText))
+}
+
 export function toColour(answerText: string): string {
   return answerText.toLowerCase()
 }
@@ -165,6 +169,14 @@ export function listQuestions(
       promptHint: 'with commas between them',
       currentAnswer: campaign.phones.join(', '),
       validate: createValidator(shape.phones, splitPhones),
+    },
+    {
+      name: 'whatsApp',
+      label: 'WhatsApp number',
+      promptHint: `${NO_ANSWER} for none`,
+      currentAnswer: campaign.whatsApp ?? NO_ANSWER,
+      dependsOn: { question: 'phones', suggest: () => NO_ANSWER },
+      validate: createValidator(shape.whatsApp, toOptionalPhone),
     },
     { name: 'email', label: 'E-mail address', currentAnswer: campaign.email, validate: createValidator(shape.email) },
     {

@@ -38,6 +38,8 @@ export const campaignRules = z.strictObject({
   /** Name of the campaign committee in the disclaimer "Paid for by" and in the copyright line. */
   committee: textRule,
   phones: z.tuple([phoneRule], phoneRule).refine(({ length }) => length <= 6, formatExpectation('at most six')),
+  /** Number of the campaign on WhatsApp. Without it, pages show none. */
+  whatsApp: phoneRule.optional(),
   email: z.email(formatExpectation('an e-mail address, such as "hello@campaign.example"')),
   headquarters: z.strictObject({ street: textRule, city: textRule }),
   bank: bankRules,

@@ -6,6 +6,7 @@ export const contactWays = {
     email: 'Email',
     hours: 'Office Hours',
   },
+  whatsAppText: 'Hello, I have a question for the campaign.',
 }
 
 export const contact = {

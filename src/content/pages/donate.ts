@@ -8,6 +8,7 @@ export const donate = {
   copy: 'Copy number',
   copied: 'Number copied',
   notCopied: 'Select the number to copy it',
+  whatsAppText: 'Hello, I have a question about giving.',
   checkLead: 'Before you send, the name that your bank shows must read exactly',
   checkTail: 'If it shows any other name, stop, and call us.',
 }

@@ -21,6 +21,7 @@ export const eventTexts = {
     details: 'Event Details',
     confirm: 'Confirm Your Attendance',
     confirmText: 'To confirm that you are coming, please call or e-mail the campaign:',
+    whatsAppLead: 'Hello, I would like to attend',
     over: 'This event is over.',
     cancelled: 'This event does not take place.',
   },

@@ -18,6 +18,14 @@ export const contactSection = defineSection({
       max: 6,
       item: text({ label: 'Phone number', max: 21, format: 'phone', example: '+234 800 000 0001' }),
     }),
+    whatsApp: text({
+      label: 'WhatsApp number',
+      help: 'Beside the phone numbers in the footer, on the contact and donation pages, and on each event. Leave empty for none.',
+      max: 21,
+      format: 'phone',
+      isOptional: true,
+      example: '+234 800 000 0003',
+    }),
     email: text({ label: 'E-mail', max: 60, format: 'email', example: 'hello@campaign.example' }),
     headquarters: group({
       label: 'Campaign headquarters',

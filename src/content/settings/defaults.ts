@@ -25,6 +25,7 @@ export const campaignDefaults = {
 
 export const contactDefaults = {
   phones: campaign.phones,
+  whatsApp: campaign.whatsApp ?? '',
   email: campaign.email,
   headquarters: campaign.headquarters,
   officeHours,

@@ -3,6 +3,7 @@ import { splitPhones } from '#src/content/phones.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { formatEventTime } from '#src/lib/dates/event-time.ts'
+import { createWhatsAppContact } from '#src/lib/seo/share.ts'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 
 interface DayBlockProps {
@@ -57,19 +58,24 @@ const dialogTexts = eventTexts.dialog
 export interface EventContacts {
   /** Phone numbers as `joinPhones` makes them. */
   phones: string
+  /** WhatsApp number; empty for none. */
+  whatsApp: string
   email: string
 }
 
-function toContactLinks({ phones, email }: EventContacts) {
+function toContactLinks({ event, phones, whatsApp, email }: AttendanceProps) {
   const phoneLinks = splitPhones(phones).map(({ dial, label }) => ({ href: `tel:${dial}`, label }))
-  return [...phoneLinks, { href: `mailto:${email}`, label: email }]
+  const text = `${dialogTexts.whatsAppLead} ${event.title}, ${formatLongDay(event.date)}.`
+  const whatsAppLink = createWhatsAppContact(whatsApp, text)
+  return [...phoneLinks, ...(whatsAppLink ? [whatsAppLink] : []), { href: `mailto:${email}`, label: email }]
 }
 
 interface AttendanceProps extends EventContacts {
+  event: Pick<ListedEvent, 'title' | 'date'>
   headingLevel?: 2 | 3
 }
 
-/** Asks visitors to confirm by phone or e-mail, because events have no online sign-up. */
+/** Asks visitors to confirm by phone, WhatsApp or e-mail, because events have no online sign-up. */
 export function Attendance({ headingLevel = 3, ...contacts }: AttendanceProps) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -108,7 +108,7 @@ interface Props extends EventContacts {
   renderedAt: number
 }
 
-export const Events = withServerHtml(function Events({ page, events, renderedAt, phones, email }: Props) {
+export const Events = withServerHtml(function Events({ page, events, renderedAt, phones, whatsApp, email }: Props) {
   const pages = useEventPages(page, events)
   const now = useServerTime(renderedAt, pages.items)
   const groupedEvents = splitEvents(pages.items, now)
@@ -122,7 +122,14 @@ export const Events = withServerHtml(function Events({ page, events, renderedAt,
       page={page}
       pages={pages}
       renderDialog={(openedItem, closeItem) => (
-        <RsvpDialog event={openedItem} now={now} phones={phones} email={email} onClose={closeItem} />
+        <RsvpDialog
+          event={openedItem}
+          now={now}
+          phones={phones}
+          whatsApp={whatsApp}
+          email={email}
+          onClose={closeItem}
+        />
       )}
       renderSlider={(_, openItem, isDialogOpen) =>
         nextEvents.length > 0 && <NextEvents events={nextEvents} isDialogOpen={isDialogOpen} onOpen={openItem} />

@@ -16,7 +16,7 @@ interface Props extends EventContacts {
   onClose: () => void
 }
 
-export function RsvpDialog({ event, now, phones, email, onClose }: Props) {
+export function RsvpDialog({ event, now, onClose, ...contacts }: Props) {
   // The dialog shows the truncated description until the full one has loaded, or if loading fails.
   const { data: fullEvent } = useEvent(event && isTruncated(event.description) ? event.slug : null)
   const isCancelled = event?.status === 'cancelled'
@@ -31,7 +31,7 @@ export function RsvpDialog({ event, now, phones, email, onClose }: Props) {
           <EventFacts event={event} isSideBySide={false} />
           <h3 className="text-xl">{dialogTexts.details}</h3>
           <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
-          {!isInactive && <Attendance phones={phones} email={email} />}
+          {!isInactive && <Attendance event={event} {...contacts} />}
           <ShareLinks text={event.title} path={`/events/${event.slug}`} />
           <p>
             <a className={buttonClasses.link} href={`/events/${event.slug}`}>

@@ -1,7 +1,9 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { identity } from '#src/content/identity.ts'
+import { Attendance } from '#src/features/events/EventDetails.tsx'
 import { truncate } from '#src/lib/text/truncate.ts'
+import { eventContacts } from '#tests/support/data/contacts.ts'
 import { addEvents } from '#tests/support/site/rows.ts'
 import { breakCall } from '#tests/support/site/site.ts'
 import {
@@ -30,6 +32,22 @@ describe('the RSVP dialog', () => {
     expect(linkUrls.filter((href) => href.startsWith('tel:'))).toEqual(identity.phones.map(({ dial }) => `tel:${dial}`))
     expect(linkUrls.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
     expect(location.pathname).toBe(`/events/${event.slug}`)
+  })
+
+  test('the RSVP dialog links to the WhatsApp chat of the campaign with a text that names the event', async () => {
+    showEventsList([makeUpcomingEvent()])
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
+    const link = within(screen.getByRole('dialog')).getByRole<HTMLAnchorElement>('link', {
+      name: 'WhatsApp +234 800 000 0003',
+    })
+    const { origin, pathname, searchParams } = new URL(link.href)
+    expect(origin + pathname).toBe('https://wa.me/2348000000003')
+    expect(searchParams.get('text')).toBe('Hello, I would like to attend Next, Friday, 12 June 2099.')
+  })
+
+  test('without a WhatsApp number the RSVP dialog has no link to WhatsApp', () => {
+    render(<Attendance {...eventContacts} event={makeUpcomingEvent()} whatsApp="" />)
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull()
   })
 
   test.each([

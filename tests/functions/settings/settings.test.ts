@@ -50,10 +50,16 @@ test('a saved section is what pages load next, with an audit entry that names th
 
 test('phone numbers and the e-mail address are taken as people write or copy them', async () => {
   const phones = ['0803 555 1234', '08035551235', '+2348035551236', 'tel:0803-555-1237', '+44 20 7946 0958']
-  const values = { ...contact, phones, email: 'mailto:hello@campaign.example.' }
+  const values = {
+    ...contact,
+    phones,
+    whatsApp: 'https://wa.me/2348035551239',
+    email: 'mailto:hello@campaign.example.',
+  }
   const saved: SectionState = await (await requireStatus(await save('contact', values, 0), 200)).json()
   expect(saved.values).toMatchObject({
     phones: [...[1234, 1235, 1236, 1237].map((end) => `+234 803 555 ${end}`), '+44 20 7946 0958'],
+    whatsApp: '+234 803 555 1239',
     email: 'hello@campaign.example',
   })
   expect((await loadSite()).identity.phones[0]).toEqual({ label: '+234 803 555 1234', dial: '+2348035551234' })
@@ -84,6 +90,7 @@ const pollingHours = { opens: '08:30', closes: '14:30', hidesCalls: true }
 test.each([
   ['contact', { phones: ['0800'] }, 'phones.0'],
   ['contact', { phones: [] }, 'phones'],
+  ['contact', { whatsApp: '0800' }, 'whatsApp'],
   ['contact', { email: 'nobody' }, 'email'],
   ['contact', { social: { ...contact.social, facebook: 'javascript:alert(1)' } }, 'social.facebook'],
   ['home', { subtitle: 'Vote for {candidat}' }, 'subtitle'],

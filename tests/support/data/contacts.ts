@@ -6,4 +6,4 @@ const phones = joinPhones(identity.phones)
 
 /** Facts of the demo campaign, which pages pass to forms and to the events. */
 export const formFacts = { phones, committee }
-export const eventContacts = { phones, email }
+export const eventContacts = { phones, whatsApp: '+234 800 000 0003', email }

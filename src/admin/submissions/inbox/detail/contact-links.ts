@@ -1,3 +1,5 @@
+import { toWhatsAppChatLink } from '#src/lib/seo/share.ts'
+
 const e164Pattern = /^\+[1-9]\d{6,14}$/
 
 export function toTelLink(phone: string): string | null {
@@ -12,8 +14,7 @@ export function formatNationalPhone(phone: string): string {
 
 /** Returns a wa.me link, which contains the number as digits only; null when `phone` is not in E.164 format. */
 export function toWhatsAppLink(phone: string, text = ''): string | null {
-  if (!e164Pattern.test(phone)) return null
-  return `https://wa.me/${phone.slice(1)}${text && `?text=${encodeURIComponent(text)}`}`
+  return e164Pattern.test(phone) ? toWhatsAppChatLink(phone, text) : null
 }
 
 export function toMailLink(email: string, subject: string, text = ''): string {
