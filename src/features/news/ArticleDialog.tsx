@@ -24,6 +24,17 @@ export function ArticleDialog({ article, onClose }: Props) {
       {article && (
         <>
           <ArticleDate date={article.date} />
+          {article.image && (
+            <Image
+              className="w-full bg-line"
+              image={article.image}
+              alt=""
+              sizes="(min-width: 46rem) 40rem, 90vw"
+              isEager
+              reservedSpaceClass="aspect-image object-cover"
+            />
+          )}
+          {article.image && <FullSizeLink image={article.image} />}
           <div className="grid gap-4 text-lg">
             {data?.html ? (
               // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server rendered from limited Markdown
@@ -44,17 +55,6 @@ export function ArticleDialog({ article, onClose }: Props) {
               onRetry={() => mutate()}
             />
           )}
-          {article.image && (
-            <Image
-              className="w-full bg-line md:row-3"
-              image={article.image}
-              alt=""
-              sizes="(min-width: 46rem) 40rem, 90vw"
-              isEager
-              reservedSpaceClass="aspect-image object-cover"
-            />
-          )}
-          {article.image && <FullSizeLink image={article.image} />}
           <ShareLinks text={article.title} path={`/news/${article.slug}`} />
           <p>
             <a className={buttonClasses.link} href={`/news/${article.slug}`}>

@@ -31,6 +31,9 @@ describe('the RSVP dialog', () => {
     const linkUrls = dialog.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
     expect(linkUrls.filter((href) => href.startsWith('tel:'))).toEqual(identity.phones.map(({ dial }) => `tel:${dial}`))
     expect(linkUrls.filter((href) => href.startsWith('mailto:'))).toHaveLength(1)
+    expect(screen.getByRole('dialog').textContent).toMatch(
+      /^RSVP for Next.*Date & Time.*Location.*Event Details.*Confirm Your Attendance/,
+    )
     expect(location.pathname).toBe(`/events/${event.slug}`)
   })
 

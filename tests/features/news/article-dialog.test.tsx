@@ -16,6 +16,22 @@ function goToUrl(historyState: unknown, pageUrl: string) {
 
 const findDialog = () => screen.queryByRole('dialog')
 
+/** Returns the tags of these elements in the order of the document. */
+function sortTags(elements: Element[]): string[] {
+  const isBefore = (first: Element, second: Element) =>
+    first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING
+  return elements.toSorted((first, second) => (isBefore(first, second) ? -1 : 1)).map(({ tagName }) => tagName)
+}
+
+test('the dialog of an article has its title, date, image, content and links in this order', async () => {
+  await showNewsList(makeArticle({ title: 'A road', image: '/api/media/1.jpg?w=900&h=600', content: 'It is open.' }))
+  await newsListUser.click(screen.getByRole('link', { name: 'Read More: A road' }))
+  const dialog = screen.getByRole('dialog', { name: 'A road' })
+  const text = await within(dialog).findByText('It is open.')
+  const parts = [text, ...dialog.querySelectorAll('h2, time, img, a')]
+  expect(sortTags(parts)).toEqual(['H2', 'TIME', 'IMG', 'P', 'A', 'A', 'A'])
+})
+
 test.each([['Read More: A road'], ['Read Full Article: A road']])(
   'the link “%s” opens the full article in a dialog at its own URL',
   async (name) => {
