@@ -10,6 +10,8 @@ import { getSectionSchema, isSectionName, parseSection } from '#src/contract/set
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 
 const TIMEOUT_MS = 10_000
+/** Linux starts no program with a longer variable. */
+const MAX_VARIABLE_BYTES = 128 * 1024 - 'SAVED_SETTINGS='.length - 1
 
 interface SavedSection {
   section: SectionName
@@ -79,8 +81,9 @@ async function readSections(database: Kysely<DB>, report: Report): Promise<Saved
     .execute()
   const validSections: SavedSection[] = []
   for (const { section, ...saved } of rows) {
-    // Newer code may have saved sections that this code does not know.
-    const validSection = isSectionName(section) && (await findValidSection(database, { section, ...saved }, report))
+    // Newer code may have saved sections that this code does not know. No page has the sections for staff.
+    const isBuilt = isSectionName(section) && !settingsSections[section].isForStaff
+    const validSection = isBuilt && (await findValidSection(database, { section, ...saved }, report))
     if (validSection) validSections.push(validSection)
   }
   return validSections
@@ -88,7 +91,9 @@ async function readSections(database: Kysely<DB>, report: Report): Promise<Saved
 
 /** Returns the JSON of `SavedSettings`. */
 function toJson(sections: SavedSection[]): string {
-  return JSON.stringify(Object.fromEntries(sections.map(({ section, ...saved }) => [section, saved])))
+  const settings = JSON.stringify(Object.fromEntries(sections.map(({ section, ...saved }) => [section, saved])))
+  if (Buffer.byteLength(settings) > MAX_VARIABLE_BYTES) throw new Error('their texts have more than 128 KiB together')
+  return settings
 }
 
 function describeSections(sections: SavedSection[]): string {
@@ -145,8 +150,8 @@ export async function readSavedSettings(
   const database = openDatabase()
   try {
     const sections = await withTimeout(readSections(database, report), TIMEOUT_MS)
-    report(describeSections(sections))
     const settings = toJson(sections)
+    report(describeSections(sections))
     await keepForNextBuild(formerSettingsFile, settings, report)
     return settings
   } catch (error) {

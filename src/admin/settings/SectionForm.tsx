@@ -11,7 +11,6 @@ import type { SectionState } from '#src/contract/settings/settings.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { AccountChangeDialog, findRepeatError, REPEAT_PATH, RepeatedAccountField } from './account-change.tsx'
-import { CharacterCount } from './CharacterCount.tsx'
 import { ContrastSamples } from './ContrastSamples.tsx'
 import { labelErrors } from './field-values.ts'
 import { FieldControl } from './fields/FieldControl.tsx'
@@ -95,7 +94,6 @@ function OpenSection({ section, form }: OpenSectionProps) {
           ...(section === 'colours' && { brand: <ContrastSamples brand={values.brand} /> }),
         }}
       />
-      <CharacterCount editor={editor} />
       <FormPanels
         form={form}
         headingLevel={3}

@@ -67,8 +67,6 @@ export const settingsTexts = {
       notice: 'Every page shows the change within 5 minutes. There is nothing to publish.',
       replies: 'Your team sees the change at once. There is nothing to publish.',
     },
-    charactersLeft: (count: number) => `Room for ${count} more characters in this section.`,
-    charactersOver: (count: number) => `${count} characters too many: shorten some texts.`,
   },
 
   account: {

@@ -22,18 +22,19 @@ export const manifesto = {
   text: 'Eight areas of work, thirty-two plans, each with a figure you can hold us to.',
   cover: 'MANIFESTO',
   download: 'Download the Manifesto',
+  note: 'PDF, light enough for a small data plan',
   policies: { href: '/policies', label: 'View Policy Details' },
 }
 
 export const donateTeaser = {
   title: 'No godfather pays for this campaign',
-  text: 'Traders, teachers, drivers and nurses do. Every transfer goes to the one official account, and every naira into a ledger that anybody may ask to see.',
+  text: 'Traders, teachers, drivers and nurses do. Every transfer goes to the one official account, and every naira is entered in a ledger that anybody may ask to see.',
   link: { href: '/donate', label: 'See How to Donate' },
 }
 
 export const agenda = {
   title: 'Six loads to carry first',
-  text: 'What the next government picks up in its first hundred days.',
+  text: 'What the next government picks up in its first hundred days, and does not put down again.',
   link: { href: '/policies', label: 'See the Full Platform' },
 }
 

@@ -9,7 +9,6 @@ export const aboutSection = defineSection({
   help: 'The life of the candidate, on the page About.',
   editableBy: 'editor',
   page: '/about',
-  maxCharacters: 4500,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

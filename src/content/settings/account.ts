@@ -7,7 +7,6 @@ export const accountSection = defineSection({
   help: 'The one account for gifts, on the pages Donate and Verify. Every owner is told when it changes.',
   editableBy: 'owner',
   page: '/donate',
-  maxCharacters: 300,
   fields: {
     bankName: text({ isFact: true, label: 'Bank', max: 60 }),
     code: text({

@@ -7,7 +7,6 @@ export const areasSection = defineSection({
   help: 'The page of each local government area. {lga} stands for its name.',
   editableBy: 'editor',
   page: '/areas/:lga',
-  maxCharacters: 1500,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

@@ -30,7 +30,6 @@ export const campaignSection = defineSection({
   title: 'Campaign',
   help: 'Names and dates that every page uses. Headers, footers, link previews and forms repeat them.',
   editableBy: 'owner',
-  maxCharacters: 2000,
   fields: {
     candidate: text({ isFact: true, label: 'Candidate', max: 45, example: 'Uzoamaka Ikedili' }),
     shortName: text({

@@ -7,7 +7,6 @@ export const coloursSection = defineSection({
   help: 'The one strong colour. It changes with “Publish to all pages”, with the drawings and the link previews.',
   editableBy: 'owner',
   page: '/',
-  maxCharacters: 20,
   fields: { brand: text({ label: 'Strong colour', max: 7, format: 'colour', example: '#c22f12' }) },
   defaults: { brand: colours.brand },
   findProblems({ brand }) {

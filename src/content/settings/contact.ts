@@ -8,7 +8,6 @@ export const contactSection = defineSection({
   help: 'Phone numbers, e-mail, office and hours. The footer of every page and the contact page show them.',
   editableBy: 'owner',
   page: '/contact',
-  maxCharacters: 2500,
   fields: {
     phones: list({
       label: 'Phone numbers',

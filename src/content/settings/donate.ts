@@ -7,7 +7,6 @@ export const donateSection = defineSection({
   help: 'The texts around the bank account. The account itself is a section of its own.',
   editableBy: 'editor',
   page: '/donate',
-  maxCharacters: 3500,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

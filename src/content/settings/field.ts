@@ -190,8 +190,6 @@ export interface SectionDefinition<Fields extends FieldSet> {
   page?: string
   /** True for a section that only staff see: it has no preview, and a change needs no build. */
   isForStaff?: boolean
-  /** Maximum number of characters of all texts together, which keeps the page within its byte budget. */
-  maxCharacters: number
   fields: Fields
   /** Values of a site on which staff saved nothing. */
   defaults: NoInfer<FieldValues<Fields>>

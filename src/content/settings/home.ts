@@ -17,7 +17,6 @@ export const homeSection = defineSection({
   help: 'The texts of the home page, from the headline to the closing call.',
   editableBy: 'editor',
   page: '/',
-  maxCharacters: 1880,
   fields: {
     headline: headingField('Headline'),
     subtitle: paragraphField('Text under the headline'),

@@ -6,7 +6,6 @@ export const imagesSection = defineSection({
   help: 'The portrait on the home page and About, and the PDF that visitors download.',
   editableBy: 'editor',
   page: '/about',
-  maxCharacters: 300,
   fields: {
     portrait: image({
       label: 'Portrait',

@@ -5,7 +5,6 @@ export const noticeSection = defineSection({
   help: 'One sentence on every page, at the bottom of the screen, such as a rally that has moved.',
   editableBy: 'editor',
   page: '/',
-  maxCharacters: 500,
   fields: {
     text: text({ label: 'Sentence', help: 'Leave empty for no notice.', max: 120, isOptional: true }),
     link: group({

@@ -32,7 +32,6 @@ export const policiesSection = defineSection({
   help: 'The platform, on the page Policies and in the manifesto that is made of it.',
   editableBy: 'editor',
   page: '/policies',
-  maxCharacters: 12_000,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

@@ -7,7 +7,6 @@ export const privacySection = defineSection({
   help: 'What the law asks you to tell about data. Ask a lawyer before you change it.',
   editableBy: 'owner',
   page: '/privacy',
-  maxCharacters: 5000,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

@@ -6,7 +6,6 @@ export const repliesSection = defineSection({
   help: 'Texts with which your team starts a reply to volunteers and messages. Visitors do not see this section.',
   editableBy: 'editor',
   isForStaff: true,
-  maxCharacters: 12_000,
   fields: {
     replies: list({
       label: 'Replies',

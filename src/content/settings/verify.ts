@@ -7,7 +7,6 @@ export const verifySection = defineSection({
   help: 'How visitors know the real site and account. Address, account and numbers fill in by themselves.',
   editableBy: 'owner',
   page: '/verify',
-  maxCharacters: 2200,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

@@ -8,7 +8,6 @@ export const volunteerSection = defineSection({
   help: 'The texts around the form on the page Volunteer.',
   editableBy: 'editor',
   page: '/volunteer',
-  maxCharacters: 2500,
   fields: {
     title: headingField('Heading'),
     subtitle: paragraphField('Text under the heading'),

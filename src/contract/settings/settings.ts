@@ -3,7 +3,6 @@ import '#src/contract/rules/issue-texts.ts'
 import { formatPhoneLabel } from '#src/content/phones.ts'
 import {
   type Field,
-  type FieldProblem,
   type FieldSet,
   findImageSizeProblem,
   type ImageField,
@@ -135,23 +134,11 @@ function createFieldSetSchema(fields: FieldSet) {
   return z.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFieldSchema(field)])))
 }
 
-/** Counts the characters of all texts in a value. */
-export function countCharacters(value: unknown): number {
-  if (typeof value === 'string') return value.length
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.values(value).reduce((total: number, part) => total + countCharacters(part), 0)
-}
-
 function createSectionSchema(section: SectionDefinition<FieldSet>): z.ZodMiniType {
-  const { fields, maxCharacters, findProblems } = section
+  const { fields, findProblems } = section
   return createFieldSetSchema(fields).check((context) => {
     const { value } = context
-    const problems: FieldProblem[] = findProblems?.(value as never) ?? []
-    const excess = countCharacters(value) - maxCharacters
-    if (excess > 0) {
-      const message = `Remove about ${excess} characters: the page would be too heavy for phones on 2G`
-      problems.push({ path: [], message })
-    }
+    const problems = findProblems?.(value as never) ?? []
     for (const { path, message } of problems) context.issues.push({ code: 'custom', input: value, path, message })
   })
 }

@@ -110,13 +110,6 @@ test.each([
   expect(await query('select from settings')).toEqual([])
 })
 
-test('texts that are together too long for the page are refused with a sentence that says by how much', async () => {
-  const answers = Array(10).fill({ title: 'Who', text: 'a'.repeat(1000) })
-  const response = await save('privacy', { ...settingsSections.privacy.defaults, answers }, 0)
-  const { errors } = await (await requireStatus(response, 422)).json()
-  expect(errors).toEqual([{ field: '', message: expect.stringMatching(/^Remove about \d+ characters/) }])
-})
-
 test('a stored value that this code rejects is ignored by pages, and a field that it lacks gets its default', async () => {
   await query(`insert into settings (section, value) values
     ('about', '{"title": 7}'), ('donate', '{"title": "Give a little"}')`)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Field, FieldSet, TextField, TextFormat } from '#src/content/settings/field.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
-import { countCharacters } from '#src/contract/settings/settings.ts'
 import { siteElection } from './site-election.ts'
 
 const examplesByFormat: Record<Exclude<TextFormat, 'slug'>, string[]> = {
@@ -79,7 +78,7 @@ function anyValues(fields: FieldSet): fc.Arbitrary<Record<string, unknown>> {
   return fc.record(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, anyValue(field)])))
 }
 
-/** Generates values of a section. Most are valid; a check across fields or the total length rejects some. */
+/** Generates values of a section. Most are valid; a check across fields rejects some. */
 export function anySectionValues(name: SectionName): fc.Arbitrary<Record<string, unknown>> {
   const values = anyValues(settingsSections[name].fields as FieldSet)
   if (name !== 'campaign') return values
@@ -100,14 +99,7 @@ function makeText(seed: number, length: number): string {
     state = (state * 48_271) % 2_147_483_647
     text += `${defaultWords[state % defaultWords.length]} `
   }
-  return text.slice(0, length)
-}
-
-/** Returns values with as many items and as long texts as the section allows together. */
-export function makeLongestValues(name: SectionName): Record<string, unknown> {
-  const { maxCharacters } = settingsSections[name]
-  const excess = countCharacters(fillSection(name, maxCharacters)) - maxCharacters
-  return fillSection(name, maxCharacters - Math.max(excess, 0))
+  return text.slice(0, length).trim().padEnd(length, '.')
 }
 
 /** Returns the defaults of a section. The account is a valid one, because the build only warns of the campaign's own. */
@@ -116,17 +108,17 @@ export function getValidDefaults(name: SectionName): Record<string, unknown> {
   return { ...settingsSections[name].defaults, ...validAccount }
 }
 
-function fillSection(name: SectionName, characters: number): Record<string, unknown> {
+/** Returns values with as many items and as long texts as the section allows. */
+export function makeLongestValues(name: SectionName): Record<string, unknown> {
   const { fields } = settingsSections[name]
-  let room = characters
+  let textNumber = 0
   let phoneNumber = 1
   const fillText = (field: TextField, defaultText: string): string => {
     if (field.format === 'link') return '/events'
-    if (field.format === 'phone') return `+234 80${room % 10} ${1000 + phoneNumber++ * 37} 5${phoneNumber}29`
+    if (field.format === 'phone') return `+234 80${phoneNumber} ${1000 + phoneNumber++ * 37} 5${phoneNumber}29`
     if (field.format) return defaultText
-    const filledText = makeText(room + 1, Math.min(field.max, Math.max(room, 1))).trim() || 'x'
-    room -= filledText.length
-    return filledText
+    textNumber += 1
+    return makeText(textNumber, field.max)
   }
   let slugNumber = 0
   const fill = (field: Field, value: unknown): unknown => {
@@ -138,10 +130,7 @@ function fillSection(name: SectionName, characters: number): Record<string, unkn
       case 'list': {
         const items = Array.isArray(value) ? value : []
         if (field.itemName === 'area' && name === 'campaign') return items
-        const filledItems: unknown[] = []
-        while (filledItems.length < field.max && (room > 200 || filledItems.length < field.min))
-          filledItems.push(fill(field.item, items[filledItems.length % items.length]))
-        return filledItems
+        return Array.from({ length: field.max }, (_, index) => fill(field.item, items[index % items.length]))
       }
       case 'group':
         return fillFields(field.fields, value as Record<string, unknown>)
