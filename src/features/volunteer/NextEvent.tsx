@@ -1,12 +1,9 @@
 import { volunteer as labels } from '#src/content/pages/volunteer.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
-import { DayBlock, EventFacts } from '#src/features/events/EventDetails.tsx'
+import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { thanksClasses } from '#src/ui/form/thanks-classes.ts'
 
-export type NextEventFacts = Pick<
-  ListedEvent,
-  'slug' | 'title' | 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'
->
+export type NextEventFacts = Pick<ListedEvent, 'slug' | 'title' | 'date' | 'time' | 'location'>
 
 interface Props {
   event: NextEventFacts
@@ -15,21 +12,20 @@ interface Props {
 
 export function NextEvent({ event, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const
+  const { slug, title, date, time, location } = event
   return (
     <section className={thanksClasses.part} data-call>
       <Heading className={thanksClasses.heading}>{labels.nextEvent}</Heading>
-      <div className="flex gap-4">
-        <DayBlock day={event.date} className="" />
-        <div className="grid min-w-0 gap-2">
-          <a
-            className="lettering text-xl underline decoration-2 underline-offset-4 hover:text-brand"
-            href={`/events/${event.slug}`}
-          >
-            {event.title}
-          </a>
-          <EventFacts event={event} isSideBySide={false} />
-        </div>
-      </div>
+      <a className="group flex gap-4" href={`/events/${slug}`}>
+        <time className="day bg-brand text-white" dateTime={date}>
+          <span>{getDayOfMonth(date)}</span> <span>{getShortMonth(date)}</span>
+        </time>
+        <span className="grid min-w-0 content-start gap-1">
+          <b className="lettering text-xl underline decoration-2 underline-offset-4 group-hover:text-brand">{title}</b>
+          <span>{`${formatLongDay(date)} at ${time}`}</span>
+          <span>{location}</span>
+        </span>
+      </a>
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { fetchJson } from '#src/api/client.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { findNextEvent } from '#src/features/events/next-event.ts'
+import { findNextEvent } from '#src/lib/dates/next-event.ts'
 
 /**
  * Fetches the next event once, without SWR, which would double the script of the form. Undefined until it arrives,

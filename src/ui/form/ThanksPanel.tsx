@@ -12,14 +12,17 @@ interface Props {
 
 /** Stands in place of a form that was sent. */
 export function ThanksPanel({ title, text, againLabel, shouldFocus, children, onAgain }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => {
-    if (shouldFocus) heading.current?.focus()
+    if (!shouldFocus) return
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView()
   }, [shouldFocus])
 
   return (
-    <div className="grid content-start gap-8 edge-3 border-ink bg-white p-[clamp(1.25rem,4vw,2.75rem)]">
+    <div ref={panel} className="grid content-start gap-8 edge-3 border-ink bg-white p-[clamp(1.25rem,4vw,2.75rem)]">
       <div className="grid gap-2">
         <h3 className="text-3xl text-brand" ref={heading} tabIndex={-1}>
           {title}
