@@ -33,7 +33,7 @@ function redirectToRetryPage(page: string, error: unknown): Response {
 
 /** Accepts a form as JSON (answers 201 with its id) or as a post without JavaScript (redirects to a page). */
 async function handleForm(
-  { kind, inputSchema, pagePath }: SubmissionDefinition,
+  { kind, inputSchema, pagePath, getThanksPath }: SubmissionDefinition,
   request: Request,
   { ip: address }: Context,
 ): Promise<Response> {
@@ -46,7 +46,7 @@ async function handleForm(
     const { ticket, ...fields } = await readForm(request)
     const input = parseFields(await toSubmissionBody(fields), inputSchema)
     await acceptSubmission(kind, input, { request, address, ticket })
-    return redirectWithForm(303, `${pagePath}/thanks`)
+    return redirectWithForm(303, getThanksPath(input))
   } catch (error) {
     return redirectToRetryPage(pagePath, error)
   }

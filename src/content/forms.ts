@@ -9,7 +9,6 @@ export const forms = {
     title: 'Not sent yet',
     subtitle: 'What you wrote is still here. Look at it once more and send it again.',
   },
-  sent: 'Sent.',
   sending: 'Sending what you wrote.',
   working:
     'Many forms are coming in just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',

@@ -118,7 +118,7 @@ export async function expectTypedVolunteer(page: Page): Promise<void> {
 
 export const submitForm = (page: Page) => page.locator('main form [type=submit]').click()
 
-/** Sends the volunteer form and waits for the thanks, in the form or on their page. */
+/** Sends the volunteer form and waits for the thanks, in place of the form or on their page. */
 export async function sendVolunteer(page: Page): Promise<void> {
   await fillVolunteer(page)
   await expectTypedVolunteer(page)

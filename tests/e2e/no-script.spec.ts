@@ -1,4 +1,5 @@
 import { builtSite } from '#src/content/built-site.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { expect, openPage, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 
@@ -95,4 +96,58 @@ test('without JavaScript the share links of an area are plain links, and its for
   )
   await expect(page.getByRole('link', { name: 'Copy link' })).toHaveAttribute('href', new RegExp(`^https?:.*${path}$`))
   await expect(page.getByRole('button', { name: 'Share…' })).toBeHidden()
+})
+
+test('without JavaScript the page after a sign-up leads to WhatsApp, the next event, the area and the calendar', async ({
+  page,
+  request,
+}) => {
+  const { name, path, thanksPath } = lgaPages[0] ?? { name: '', path: '', thanksPath: '' }
+  const fillLga = (text: string) => text.replaceAll('{lga}', name)
+  const { shareTitle, message } = builtSite.areas
+  expect((await request.get(thanksPath)).status()).toBe(200)
+  await page.goto(thanksPath)
+  await expect(page.getByRole('heading', { name: fillLga(shareTitle) })).toBeVisible()
+  const whatsApp = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
+  expect(new URL(whatsApp ?? '').searchParams.get('text')).toMatch(
+    new RegExp(`^${fillLga(message).slice(0, 20)}.* https?://[^ ]+${path}$`),
+  )
+  for (const [linkName, address] of [
+    [/^\d+ /, publicPages.find((site) => site.name === 'event')?.path ?? ''],
+    [`Page of ${name}`, path],
+    ['All events in your calendar', '/events#calendar'],
+  ] as const) {
+    await page.goto(thanksPath)
+    await page.locator('main').getByRole('link', { name: linkName }).click()
+    await expect(page).toHaveURL(address)
+  }
+  await expect(page.locator('#calendar')).toBeInViewport()
+})
+
+test('without JavaScript the page after a message has the steps, the phone numbers and the events', async ({
+  page,
+}) => {
+  const { contact, identity } = builtSite
+  await page.goto('/contact/thanks')
+  for (const { title, text } of contact.next)
+    await expect(page.locator('main li').filter({ hasText: title })).toContainText(text)
+  await expect(page.locator('main a[href^="tel:"]')).toHaveText(identity.phones.map(({ label }) => label))
+  await page.locator('main').getByRole('link', { name: 'See the next events' }).click()
+  await expect(page).toHaveURL('/events')
+})
+
+test('without JavaScript the heroes of the volunteer page and of an area lead to their forms', async ({ page }) => {
+  for (const [path, name] of [
+    ['/volunteer', builtSite.volunteer.formTitle],
+    [lgaPages[0]?.path ?? '', builtSite.areas.formTitle.replaceAll('{lga}', lgaPages[0]?.name ?? '')],
+  ] as const) {
+    await page.goto(path)
+    const call = page.locator('main').getByRole('link', { name })
+    await expect(call).toBeInViewport()
+    await expect(call).toHaveAttribute('data-call')
+    await call.click()
+    await expect(page.locator('#sign-up')).toBeInViewport()
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Full name')).toBeFocused()
+  }
 })

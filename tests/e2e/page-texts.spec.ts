@@ -84,7 +84,7 @@ test('the buttons of the home page lead to the pages that they name, and the man
 })
 
 // Keys of settings that are not in the text of a page, such as names of drawings, or that no page shows.
-const unprintedKeys = ['drawing', 'icon', 'theme', 'slug', 'preface', 'social', 'message', 'shareTitle', 'shareText']
+const unprintedKeys = ['drawing', 'icon', 'theme', 'slug', 'preface', 'social', 'message']
 
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return value ? [value.replace(/\s+/g, ' ')] : []
@@ -103,11 +103,11 @@ function hasInOrder(pageText: string, texts: string[]): boolean {
 }
 
 const pagesAfterForm: Partial<Record<SectionName, string[]>> = {
-  volunteer: ['/volunteer/thanks'],
+  volunteer: [lgaPages[0]?.thanksPath ?? ''],
   contact: ['/contact/thanks'],
 }
 
-const { path: lgaPath, name: lga } = lgaPages.at(-1) ?? { path: '', name: '' }
+const { path: lgaPath, name: lga, thanksPath } = lgaPages.at(-1) ?? { path: '', name: '', thanksPath: '' }
 
 /** Sections that are named after the page with their texts. */
 const pageSections = sectionNames.filter((name) => settingsSections[name].page === (name === 'home' ? '/' : `/${name}`))
@@ -116,7 +116,7 @@ for (const [section, content, ...paths] of [
   ...pageSections.map(
     (name) => [name, builtSite[name], settingsSections[name].page ?? '', ...(pagesAfterForm[name] ?? [])] as const,
   ),
-  ['areas', fillPlaceholders(builtSite.areas, { lga }), lgaPath] as const,
+  ['areas', fillPlaceholders(builtSite.areas, { lga }), lgaPath, thanksPath] as const,
 ]) {
   test(`the pages of the section ${section} show all of its texts, and its lists in their order`, async ({
     request,

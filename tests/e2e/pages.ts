@@ -31,7 +31,7 @@ const toItemPath = (collection: string, title: string) => `/${collection}/${toAs
 
 const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''
 const nextEventTitle = makeDemoEvents(new Date()).find((event) => !isPastEvent(event, Date.now()))?.title ?? ''
-const { path: lgaPath, name: lga } = lgaPages[0] ?? { path: '', name: '' }
+const { path: lgaPath, name: lga, thanksPath } = lgaPages[0] ?? { path: '', name: '', thanksPath: '' }
 
 /** Pages with a fixed address that are rendered for each request. */
 export const pathsOnDemand = ['/', '/news', '/events', '/gallery']
@@ -50,7 +50,7 @@ export const sitePages: SitePage[] = [
   definePage('gone', '/news/withdrawn', 'This article is no longer here', { isPrebuilt: false, status: 410 }),
   definePage('event', toItemPath('events', nextEventTitle), nextEventTitle, { isPrebuilt: false }),
   definePage('lga', lgaPath, fillPlaceholders(builtSite.areas.title, { lga }), { isPrebuilt: false }),
-  definePage('volunteer-thanks', '/volunteer/thanks', 'Thank you for volunteering!'),
+  definePage('volunteer-thanks', thanksPath, 'Thank you for volunteering!', { isPrebuilt: false }),
   definePage('contact-thanks', '/contact/thanks', 'Message sent!'),
   definePage('subscribed', '/subscribed', 'Thank you for subscribing!'),
   definePage('not-found', '/no-such-page', '404 Page Not Found', { status: 404 }),

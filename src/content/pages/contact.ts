@@ -16,6 +16,8 @@ export const contact = {
     title: 'Message sent!',
     description: "Thank you for reaching out. We'll respond as soon as possible.",
   },
+  again: 'Write another message',
+  events: 'See the next events',
   nextTitle: 'What happens next',
 }
 

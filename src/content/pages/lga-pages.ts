@@ -4,9 +4,18 @@ import { toAsciiSlug } from '#src/lib/text/strings.ts'
 export interface LgaPage {
   name: Lga
   path: string
+  /** Page after a volunteer form that was sent without JavaScript. */
+  thanksPath: string
 }
 
-export const lgaPages: LgaPage[] = lgas.map((name) => ({ name, path: `/areas/${toAsciiSlug(name).toLowerCase()}` }))
+export const lgaPages: LgaPage[] = lgas.map((name) => {
+  const slug = toAsciiSlug(name).toLowerCase()
+  return { name, path: `/areas/${slug}`, thanksPath: `/volunteer/thanks/${slug}` }
+})
+
+export function findLgaPage(name: string | undefined): LgaPage | undefined {
+  return lgaPages.find((page) => page.name === name)
+}
 
 /** Texts of the page of a local government area (LGA); `{lga}` is replaced by the name of the LGA. */
 export const lgaPageTexts = {

@@ -7,6 +7,10 @@ export const volunteer = {
     title: 'Thank you for volunteering!',
     description: "We'll be in touch soon with next steps.",
   },
+  again: 'Sign up another person',
+  nextEvent: 'Come to the next event',
+  areaPage: 'Page of {lga}',
+  calendar: 'All events in your calendar',
 }
 
 /** Examples in the empty fields of the form. */

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { forms } from '#src/content/forms.ts'
-import { splitPhones } from '#src/content/phones.ts'
 import { formatDuration } from '#src/lib/dates/durations.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { ErrorSummary, useFocusOnError } from '#src/ui/field/ErrorSummary.tsx'
 import { ERROR_ANCHOR, type FormState } from './form-state.ts'
+import { PhoneLinks } from './PhoneLinks.tsx'
 
 const boxClasses = 'grid justify-items-start edge-3 edge-l-10 bg-white px-4 py-4'
 
@@ -40,25 +40,17 @@ interface Props {
   state: FormState
   /** Phone numbers as `joinPhones` makes them. */
   phones: string
-  thanksText: string
   onEdit: () => void
   /** Answers the question about doubtful values. */
   onAnswer: (shouldSend: boolean) => void
 }
 
-function PhoneLinks({ phones }: Pick<Props, 'phones'>) {
-  return splitPhones(phones).map(({ dial, label }) => (
-    <a className={noticeLinkClass} href={`tel:${dial}`} key={dial}>
-      {label}
-    </a>
-  ))
-}
-
 // Each text beside others has an element of its own: React cannot remove a text that the browser has translated.
-function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
+function NoticeText({ state, phones, onEdit, onAnswer }: Props) {
   const { sendAgain, limited, later, waiting, failed, doubtful } = forms
   switch (state.kind) {
     case 'editing':
+    case 'sent':
       return null
     case 'doubtful':
       return (
@@ -99,12 +91,6 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
           </p>
         </>
       )
-    case 'sent':
-      return (
-        <p>
-          <strong>{forms.sent}</strong> <span>{thanksText}</span>
-        </p>
-      )
     case 'failed':
       return (
         <p>
@@ -136,12 +122,13 @@ function NoticeText({ state, phones, thanksText, onEdit, onAnswer }: Props) {
   }
 }
 
-const neutralStateKinds = new Set<FormState['kind']>(['doubtful', 'sending', 'working', 'sent'])
+const neutralStateKinds = new Set<FormState['kind']>(['doubtful', 'sending', 'working'])
 
 export function FormNotice(props: Props) {
   const { state } = props
   const { kind } = state
   const isNeutral = neutralStateKinds.has(kind)
+  const hasNotice = kind !== 'editing' && kind !== 'sent'
   const noticeBox = useRef<HTMLDivElement>(null)
 
   // Scroll only if the focus is in the form: an automatic retry may end while the visitor reads another part.
@@ -163,7 +150,7 @@ export function FormNotice(props: Props) {
 
   return (
     <div role="status" className="empty:-mt-4" ref={noticeBox} tabIndex={-1}>
-      {kind !== 'editing' && (
+      {hasNotice && (
         // The key replaces the whole box when the kind changes.
         <div
           key={kind}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import type { FormName } from '#src/browser/stored-form.ts'
 import { forms } from '#src/content/forms.ts'
@@ -10,6 +11,7 @@ import { RESEND_TICKET_FIELD } from './controls.ts'
 import { Consent, FormField, Honeypot } from './FormFields.tsx'
 import { FormAlert, FormNotice } from './FormNotice.tsx'
 import type { FormStart } from './form-state.ts'
+import { ThanksPanel } from './ThanksPanel.tsx'
 import { type SendSubmission, useSubmission } from './use-submission.ts'
 
 /** Facts of the campaign that a form shows. Pages pass them as props, so that no script contains them. */
@@ -30,9 +32,12 @@ interface Props extends FormFacts {
     submit: string
     pending: string
     thanks: Required<Pick<ToastMessage, 'title' | 'description'>>
+    again: string
   }
   formStart?: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
+  /** Renders the ways to go on after these values were sent. */
+  renderThanks: (values: Record<string, string>) => ReactNode
 }
 
 export function PublicForm({
@@ -45,6 +50,7 @@ export function PublicForm({
   committee,
   formStart,
   defaultValues = {},
+  renderThanks,
   ...submissionOptions
 }: Props) {
   const { form, state, errors, ...submission } = useSubmission({
@@ -65,56 +71,69 @@ export function PublicForm({
   const idleLabel = state.kind === 'waiting' ? forms.waiting.now : texts.submit
 
   return (
-    <form
-      className="z-1 grid gap-4 edge-3 border-ink bg-paper p-[clamp(1.25rem,4vw,2.75rem)]"
-      ref={form}
-      action={submissionPaths[kind]}
-      method="post"
-      aria-labelledby={labelledBy}
-      onSubmit={submission.submitForm}
-      onInput={submission.handleInput}
-    >
-      <p>
-        <RequiredMark /> {forms.required}
-      </p>
-      <FormAlert errors={errors} labels={labels} toFieldId={toFieldId} />
-      {fieldEntries.map(([fieldName, field]) => (
-        <FormField
-          key={fieldName}
-          name={fieldName}
-          field={field}
-          id={toFieldId(fieldName)}
-          value={formStart?.values[fieldName] ?? defaultValues[fieldName]}
-          error={errors[fieldName]}
-          isLocked={isLocked}
-        />
-      ))}
-      <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
-      {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
-      <Consent committee={committee} isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
-      <button
-        className={`${buttonClasses.plate} justify-self-start`}
-        type="submit"
-        aria-disabled={isSending || undefined}
-      >
-        {isSending ? texts.pending : idleLabel}
-      </button>
-      {submission.hasInput && !isSending && (
-        <button
-          className={`${buttonClasses.link} cursor-pointer justify-self-start`}
-          type="button"
-          onClick={submission.clearForm}
+    <>
+      {state.kind === 'sent' && (
+        <ThanksPanel
+          title={texts.thanks.title}
+          text={texts.thanks.description}
+          againLabel={texts.again}
+          shouldFocus={state.shouldFocus}
+          onAgain={submission.startAgain}
         >
-          {forms.clear}
-        </button>
+          {renderThanks(state.values)}
+        </ThanksPanel>
       )}
-      <FormNotice
-        state={state}
-        phones={phones}
-        thanksText={texts.thanks.description}
-        onEdit={submission.resumeEditing}
-        onAnswer={submission.answerDoubts}
-      />
-    </form>
+      <form
+        className="z-1 grid gap-4 edge-3 border-ink bg-paper p-[clamp(1.25rem,4vw,2.75rem)]"
+        ref={form}
+        action={submissionPaths[kind]}
+        method="post"
+        aria-labelledby={labelledBy}
+        hidden={state.kind === 'sent'}
+        onSubmit={submission.submitForm}
+        onInput={submission.handleInput}
+      >
+        <p>
+          <RequiredMark /> {forms.required}
+        </p>
+        <FormAlert errors={errors} labels={labels} toFieldId={toFieldId} />
+        {fieldEntries.map(([fieldName, field]) => (
+          <FormField
+            key={fieldName}
+            name={fieldName}
+            field={field}
+            id={toFieldId(fieldName)}
+            value={formStart?.values[fieldName] ?? defaultValues[fieldName]}
+            error={errors[fieldName]}
+            isLocked={isLocked}
+          />
+        ))}
+        <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
+        {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
+        <Consent committee={committee} isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
+        <button
+          className={`${buttonClasses.plate} justify-self-start`}
+          type="submit"
+          aria-disabled={isSending || undefined}
+        >
+          {isSending ? texts.pending : idleLabel}
+        </button>
+        {submission.hasInput && !isSending && (
+          <button
+            className={`${buttonClasses.link} cursor-pointer justify-self-start`}
+            type="button"
+            onClick={submission.clearForm}
+          >
+            {forms.clear}
+          </button>
+        )}
+        <FormNotice
+          state={state}
+          phones={phones}
+          onEdit={submission.resumeEditing}
+          onAnswer={submission.answerDoubts}
+        />
+      </form>
+    </>
   )
 }

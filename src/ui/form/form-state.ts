@@ -14,7 +14,8 @@ export type FormState =
   /** The visitor is rate-limited. If `canRepeat` is true, the server accepts one more attempt after `seconds`. */
   | { kind: 'limited'; seconds: number; canRepeat: boolean }
   | { kind: 'failed' }
-  | { kind: 'sent' }
+  /** `shouldFocus`: true if the visitor sent the form or is in it, false after a retry while reading elsewhere. */
+  | { kind: 'sent'; values: Record<string, string>; shouldFocus: boolean }
 
 /** Id of the error message, and URL fragment of the page that shows it after a form post without JavaScript. */
 export const ERROR_ANCHOR = 'wrong'

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { findIsland } from '#src/browser/island.ts'
 import {
@@ -82,8 +83,9 @@ export function useSubmission({ kind, name, schema, send, thanksMessage, formSta
     if (outcome.kind === 'later') return scheduleRetry(outcome.seconds, isManual)
     if (outcome.kind === 'refused') return showFailure(editingState, toErrorByField(outcome.errors))
     if (outcome.kind !== 'taken') return showFailure(outcome)
+    const shouldFocus = isManual || form.current?.contains(document.activeElement) === true
+    setState({ kind: 'sent', values: stored.current.values, shouldFocus })
     discardForm()
-    setState({ kind: 'sent' })
     showToast(thanksMessage)
   }
 
@@ -107,7 +109,7 @@ export function useSubmission({ kind, name, schema, send, thanksMessage, formSta
   async function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (state.kind === 'waiting') return sendValues(stored.current.values, true)
-    // After success, ignore taps on the submit button until the visitor changes a field.
+    // After success, ignore taps that were made before the panel replaced the form.
     if (isSending.current || state.kind === 'sent') return
     const values = readValues(event.currentTarget)
     const { success, error } = schema.safeParse(toFormBody(values))
@@ -139,6 +141,12 @@ export function useSubmission({ kind, name, schema, send, thanksMessage, formSta
     setState(editingState)
   }
 
+  function startAgain() {
+    // Focus works only on a form that is displayed.
+    flushSync(() => setState(editingState))
+    form.current?.querySelector('input')?.focus()
+  }
+
   const seconds = state.kind === 'waiting' ? state.seconds : 0
   function clearForm() {
     discardForm()
@@ -167,5 +175,5 @@ export function useSubmission({ kind, name, schema, send, thanksMessage, formSta
     if (kept.waiting) sendValues(kept.values, false)
   }, [])
 
-  return { form, state, errors, submitForm, answerDoubts, handleInput, resumeEditing, clearForm, hasInput }
+  return { form, state, errors, submitForm, answerDoubts, handleInput, resumeEditing, startAgain, clearForm, hasInput }
 }

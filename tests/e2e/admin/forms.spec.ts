@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { lgas } from '#src/content/lgas.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { startFlakyLine } from '#tests/support/platform/line.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
@@ -27,7 +28,7 @@ test('a sign-up whose response is lost is sent again after a reload, thanked for
   await expect(page.locator('main form').getByRole('status')).toHaveText(/^Not sent yet: there is no connection\./)
   line.setState('open')
   await page.reload()
-  await expect(page.getByText('Thank you for volunteering!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for volunteering!' })).toBeVisible()
   await expect(page.getByLabel('Full name')).toHaveValue('')
   const rows = await runSql(process.env.ADMIN_DATABASE_URL ?? '', 'select id from volunteers where name = $1', [name])
   expect(rows).toHaveLength(1)
@@ -43,7 +44,7 @@ test('a visitor without JavaScript signs up as a volunteer and sends a message, 
   await page.goto('/volunteer')
   await fillSignUp(page, 'Visitor without script')
   await page.getByRole('button', { name: 'Submit Application' }).click()
-  await expect(page).toHaveURL('/volunteer/thanks')
+  await expect(page).toHaveURL(lgaPages[0]?.thanksPath ?? '')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for volunteering!')
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
 

@@ -32,7 +32,7 @@ export const forgedHeaders: Record<string, string>[] = [
   { 'If-None-Match': '"x"', Range: 'bytes=0-1', Accept: 'application/json' },
 ]
 
-const lgaPath = lgaPages.at(-1)?.path ?? ''
+const { path: lgaPath, thanksPath } = lgaPages.at(-1) ?? { path: '', thanksPath: '' }
 const lgaSlug = lgaPath.slice('/areas/'.length)
 
 const unusualPageNumbers = ['9999', '10000', '10001', '0', '-1', '1.0', '01', '1e9', '%201', 'abc', '', '3&page=9999']
@@ -137,6 +137,10 @@ export const inventedRequestListers: Record<string, RequestLister> = {
     ...['never-written', 'A%20B', '__proto__'].map((name) => `/areas/${name}`),
     ...['/x', '/index.html', '.html', '/'].map((ending) => lgaPath + ending),
     ...[`/areas/${lgaSlug.toUpperCase()}`, `/areas/${encodeFirstLetter(lgaSlug)}`],
+  ],
+  '/volunteer/thanks/:lga': () => [
+    ...['', '/', '?area=oyi', '/never-written', '/A%20B', '/__proto__'].map((ending) => `/volunteer/thanks${ending}`),
+    ...['/x', '/index.html', '.html', '/'].map((ending) => thanksPath + ending),
   ],
   '/contact/again': () => ['/contact/again', '/contact/again?status=999&wait=-1'],
   '/volunteer/again': () => ['/volunteer/again', '/volunteer/again?status=422&wait=1e9'],

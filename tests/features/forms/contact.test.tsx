@@ -2,10 +2,18 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { contactFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts } from '#tests/support/island.tsx'
 import { breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
-import { filledMessage, fillForm, findFormControl, listSentForms, readFormValues, setUpFormPage } from './forms.tsx'
+import {
+  filledMessage,
+  fillForm,
+  findFormControl,
+  findThanks,
+  listSentForms,
+  readFormValues,
+  setUpFormPage,
+} from './forms.tsx'
 
 const toasts = collectToasts()
 const user = userEvent.setup()
@@ -15,7 +23,7 @@ setUpFormPage()
 const findButton = (name = 'Send Message') => screen.getByRole('button', { name })
 
 async function openContactForm() {
-  render(<ContactForm {...formFacts} />)
+  render(<ContactForm {...contactFacts} />)
   await act(async () => {})
 }
 
@@ -23,7 +31,7 @@ test('the contact form sends its fields, thanks the visitor with the specified t
   await openContactForm()
   await fillForm(user, filledMessage)
   await user.click(findButton())
-  await screen.findByText('Sent.')
+  await findThanks()
   expect(listSentForms()).toMatchObject([
     { name: 'Chidi Eze', email: 'chidi@example.org', phone: '', subject: 'Road', message: 'When?' },
   ])

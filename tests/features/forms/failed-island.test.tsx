@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { copyTypedValues } from '#src/ui/form/controls.ts'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import { filledVolunteer, fillForm, readFormValues, setUpFormPage, volunteerFormUser } from './forms.tsx'
 
 setUpFormPage()
@@ -35,7 +35,7 @@ const BrokenForm = withServerHtml(function BrokenForm() {
   const [hasText, setHasText] = useState(true)
   return (
     <>
-      <VolunteerForm {...formFacts} />
+      <VolunteerForm {...volunteerFacts} />
       <button type="button" onClick={() => setHasText(false)}>
         Remove {hasText && 'this'}
       </button>
@@ -62,7 +62,7 @@ test('an island that fails after hydration becomes the server’s HTML again, wi
 })
 
 test('text typed before hydration stays when the browser has changed the texts of the form', async () => {
-  const island = renderIslandHtml(<VolunteerForm {...formFacts} />)
+  const island = renderIslandHtml(<VolunteerForm {...volunteerFacts} />)
   const serverForm = document.querySelector('form')
   await fillForm(volunteerFormUser, filledVolunteer)
   const submitButton = screen.getByRole('button', { name: 'Submit Application' })

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
 import { lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import { enterText } from '#tests/support/island.tsx'
 import { setUpSite, siteCalls } from '#tests/support/site/site.ts'
 
@@ -91,10 +91,11 @@ export const VOLUNTEER_CALL = 'POST /api/volunteers'
 
 export const findSubmitButton = (name = 'Submit Application') => screen.getByRole('button', { name })
 export const readFormStatus = () => screen.getByRole('status').textContent
+export const findThanks = () => screen.findByRole('heading', { name: /^(Thank you for volunteering|Message sent)!$/ })
 export const findFormAlert = () => screen.queryByRole('alert')
 
 export async function openVolunteerForm() {
-  const renderedForm = render(<VolunteerForm {...formFacts} />)
+  const renderedForm = render(<VolunteerForm {...volunteerFacts} />)
   await act(async () => {})
   return renderedForm
 }

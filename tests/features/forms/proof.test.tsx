@@ -7,6 +7,7 @@ import { collectToasts } from '#tests/support/island.tsx'
 import { holdCall, listCalls, querySite, setSiteVariables } from '#tests/support/site/site.ts'
 import {
   findSubmitButton,
+  findThanks,
   openFilledVolunteerForm,
   setUpFormPage,
   someLga,
@@ -45,7 +46,7 @@ test('above the rate limit of the sender’s network the form computes a proof o
   await volunteerFormUser.click(findSubmitButton())
   await screen.findByText(/^Many forms are coming in just now/)
   releaseProof()
-  await screen.findByText('Sent.')
+  await findThanks()
   expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])
   expect(await querySite('select from volunteers where quarantined_from is null')).toHaveLength(2)
   expect(toasts).toMatchObject([{ title: 'Thank you for volunteering!' }])
@@ -56,14 +57,14 @@ test('a browser that cannot compute the proof of work sends the form without it'
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
-  await screen.findByText('Sent.')
+  await findThanks()
   expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', null])
 })
 
 test('the next form sent from the device reuses the token that the earlier proof of work earned', async () => {
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
-  await screen.findByText('Sent.')
+  await findThanks()
   await sendSubmission('volunteers', otherVolunteer, () => {})
   const token = expect.stringMatching(/./)
   expect(listSentHeaders(CLEARANCE_HEADER)).toEqual([null, null, token])

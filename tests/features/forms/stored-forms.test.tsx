@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import { breakCall, siteCalls } from '#tests/support/site/site.ts'
 import {
   filledVolunteer,
@@ -9,6 +9,7 @@ import {
   findFormAlert,
   findFormControl,
   findSubmitButton,
+  findThanks,
   openFilledVolunteerForm,
   openVolunteerForm,
   readFormStatus,
@@ -79,7 +80,7 @@ describe('unsent forms on the visitor’s device', () => {
   })
 
   test('text typed into the form before hydration is saved too and can be cleared afterwards', async () => {
-    const formPage = renderFormPage(<VolunteerForm {...formFacts} />)
+    const formPage = renderFormPage(<VolunteerForm {...volunteerFacts} />)
     await fillForm(volunteerFormUser, { 'Full name': 'Ada' })
     expect(screen.queryByRole('button', { name: /^Clear this form/ })).toBeNull()
     await act(async () => formPage.hydrate())
@@ -112,7 +113,7 @@ describe('unsent forms on the visitor’s device', () => {
     })
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
-    await screen.findByText('Sent.')
+    await findThanks()
     vi.unstubAllGlobals()
   })
 })

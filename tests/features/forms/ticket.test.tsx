@@ -1,10 +1,11 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import {
   fillForm,
   findSubmitButton,
+  findThanks,
   listSentForms,
   renderFormPage,
   setUpFormPage,
@@ -19,7 +20,7 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   const limitState = { kind: 'limited' as const, seconds: 10, canRepeat: true }
   const formPage = renderFormPage(
     <VolunteerForm
-      {...formFacts}
+      {...volunteerFacts}
       formStart={{ values: formValues, errors: {}, resendTicket: 'new', state: limitState }}
     />,
   )
@@ -29,6 +30,6 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   await act(async () => formPage.hydrate())
   await fillForm(volunteerFormUser, { 'Local government area': someLga })
   await volunteerFormUser.click(findSubmitButton())
-  await screen.findByText('Sent.')
+  await findThanks()
   expect(listSentForms()[0]).not.toHaveProperty('ticket')
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
-import { formFacts } from '#tests/support/data/contacts.ts'
+import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import { collectToasts, enterText } from '#tests/support/island.tsx'
 import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import { translatePage } from '#tests/support/translation.ts'
@@ -33,7 +33,7 @@ const findNotice = (text: string) => waitFor(() => expect(document.body.textCont
 describe('the volunteer form on a page that is translated after hydration', () => {
   let endTranslation = () => {}
   beforeEach(async () => {
-    const formPage = renderFormPage(<VolunteerForm {...formFacts} />)
+    const formPage = renderFormPage(<VolunteerForm {...volunteerFacts} />)
     await act(async () => formPage.hydrate())
     endTranslation = translatePage()
   })
@@ -47,12 +47,13 @@ describe('the volunteer form on a page that is translated after hydration', () =
     await findNotice('«Email: Invalid email»')
     await fill(values)
     await pressSubmit()
-    await findNotice('«Sent.»')
+    await findNotice('«Thank you for volunteering!»')
+    await volunteerFormUser.click(screen.getByRole('button', { name: /Sign up another person/ }))
+    expect(document.body.textContent).not.toContain('Thank you for volunteering!')
     await fill({ ...values, name: 'Chidi' })
-    expect(document.body.textContent).not.toContain('«Sent.»')
     await pressSubmit()
     await waitFor(() => expect(toasts).toHaveLength(2))
-    await findNotice('«Sent.»')
+    await findNotice('«Thank you for volunteering!»')
     expect(listSentForms()).toMatchObject([{ name: 'Ada' }, { name: 'Chidi' }])
   })
 
@@ -71,7 +72,7 @@ describe('the volunteer form on a page that is translated after hydration', () =
     for (const [name, value] of Object.entries(values)) expect(findControl(name).value).toBe(value)
     repairCalls()
     await pressSubmit()
-    await findNotice('«Sent.»')
+    await findNotice('«Thank you for volunteering!»')
     expect(document.body.textContent).not.toContain(notice)
   })
 })

@@ -8,6 +8,7 @@ import {
   fillForm,
   findFormControl,
   findSubmitButton,
+  findThanks,
   listSentForms,
   openFilledVolunteerForm,
   openVolunteerForm,
@@ -42,7 +43,7 @@ describe('the volunteer form after a server failure', () => {
     await waitFor(() => expect(toasts).toHaveLength(1))
     repairCalls()
     await volunteerFormUser.click(findSubmitButton())
-    await screen.findByText('Sent.')
+    await findThanks()
     const [first, second] = listSentForms()
     expect(second).toEqual(first)
   })
@@ -55,7 +56,7 @@ describe('the volunteer form after a server failure', () => {
     repairCalls()
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
     await volunteerFormUser.click(findSubmitButton())
-    await screen.findByText('Sent.')
+    await findThanks()
     const [first, second] = listSentForms()
     expect(second?.skills).toBe('First aid')
     expect(second?.id).not.toBe(first?.id)
@@ -76,7 +77,7 @@ describe('the volunteer form after a server failure', () => {
       expect(listSentForms()).toHaveLength(1)
       repairCalls()
       await act(async () => void vi.advanceTimersByTime(1000))
-      await screen.findByText('Sent.')
+      await findThanks()
       const [first, second] = listSentForms()
       expect([second, listSentForms().length]).toEqual([first, 2])
       expect(toasts).toEqual([failureToast, thanksToast])
@@ -118,7 +119,7 @@ describe('the volunteer form without a connection', () => {
     await openOffline()
     repairCalls()
     act(() => void dispatchEvent(new Event('online')))
-    await screen.findByText('Sent.')
+    await findThanks()
     expect(toasts).toEqual([failureToast, thanksToast])
     const [first, second] = listSentForms()
     expect(second).toEqual(first)
@@ -134,7 +135,7 @@ describe('the volunteer form without a connection', () => {
     expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
     repairCalls()
     act(() => void dispatchEvent(new Event('online')))
-    await screen.findByText('Sent.')
+    await findThanks()
     expect(new Set(listSentForms().map(({ id }) => id)).size).toBe(1)
   })
 
@@ -145,7 +146,7 @@ describe('the volunteer form without a connection', () => {
     formView.unmount()
     repairCalls()
     await openVolunteerForm()
-    await screen.findByText('Sent.')
+    await findThanks()
     const [first, second] = listSentForms()
     expect(second).toEqual(first)
   })
@@ -182,7 +183,7 @@ describe('the volunteer form without a connection', () => {
     await fillForm(volunteerFormUser, { Skills: 'First aid' })
     expect(listSentForms()).toHaveLength(1)
     await volunteerFormUser.click(findSubmitButton())
-    await screen.findByText('Sent.')
+    await findThanks()
     expect(listSentForms().at(-1)?.skills).toBe('First aid')
   })
 })

@@ -132,7 +132,7 @@ test.each(formEndpoints)('random URL-encoded posts to the $name form cause no 50
       const response = await send(module, 'POST', path, bodyText, { headers })
       expect([303, 307]).toContain(response.status)
       expect(response.headers.get('Location')).toMatch(
-        /^\/(volunteer|contact)\/(thanks|again\?status=(413|422)#wrong)$/,
+        /^\/(volunteer|contact)\/(thanks(\/[a-z-]+)?|again\?status=(413|422)#wrong)$/,
       )
     }),
     { numRuns: countRounds(300) },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as volunteers from '#netlify/functions/volunteers.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { consentVersions } from '#src/content/personal-data.ts'
 import { toFormBody } from '#src/contract/submissions/submissions.ts'
 import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
@@ -152,10 +153,10 @@ test('refuses a sign-up from another origin', async () => {
 describe('a volunteer form sent without JavaScript', () => {
   const formFields = { ...volunteer, website: '', consent: '2025-06' }
 
-  test('a volunteer form sent without JavaScript is accepted and redirects to the thanks page', async () => {
+  test('a volunteer form sent without JavaScript is accepted and redirects to the thanks page of its area', async () => {
     const response = await postForm(volunteers, SIGN_UP_PATH, { ...formFields, news: 'yes' })
     expect(response.status).toBe(303)
-    expect(response.headers.get('Location')).toBe('/volunteer/thanks')
+    expect(response.headers.get('Location')).toBe(lgaPages[0]?.thanksPath)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(await readRows()).toEqual([
       expect.objectContaining({ phone: '+2348031234567', consent_version: '2025-06', news_consent: true }),

@@ -54,7 +54,15 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
-    ...[lgaPages.at(-1)?.path ?? '', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml', '/notice'],
+    ...[
+      lgaPages.at(-1)?.path ?? '',
+      lgaPages.at(-1)?.thanksPath ?? '',
+      '/gallery',
+      '/gallery?tab=rally',
+      '/news.xml',
+      '/sitemap.xml',
+      '/notice',
+    ],
     '/api/manifesto',
     ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
     ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],
@@ -106,7 +114,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
   return {
     answers: [
       ...['/', '/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
-      ...lgaPages.map(({ path }) => path),
+      ...lgaPages.flatMap(({ path, thanksPath }) => [path, thanksPath]),
       ...listSitePages('/news', articles.length, PAGE_ITEMS),
       ...listSitePages('/events', events.length, EVENT_PAGE_ITEMS),
       ...listSitePages('/gallery', images.length, PAGE_ITEMS),
@@ -160,6 +168,13 @@ export const unknownItemUrls = [
 export const urlsWithoutQueries = [
   ...['/api/admin/session', '/api/admin/login', '/api/media/00000000-0000-4000-8000-000000000000'],
   ...['/news?page=x', '/news?article=x', '/events?event=x', '/gallery?item=x&tab=y', '/news/a/b', '/events/A%20B'],
-  ...['/api/news/A%20B', '/api/calendar/A%20B.ics', '/api/cards/news/x.jpg', '/contact/again', '/volunteer/again'],
+  ...[
+    '/api/news/A%20B',
+    '/api/calendar/A%20B.ics',
+    '/api/cards/news/x.jpg',
+    '/contact/again',
+    '/volunteer/again',
+    '/volunteer/thanks',
+  ],
   ...['/no-such-page', '/preview/news/x', '/preview/events/x', '/preview/settings/x'],
 ]

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { fetchJson } from '#src/api/client.ts'
+import type { ListedEvent } from '#src/contract/publications/events.ts'
+import type { ListPage } from '#src/contract/rules/paging.ts'
+import { findNextEvent } from '#src/lib/dates/next-event.ts'
+
+/**
+ * Fetches the next event once, without SWR, which would double the script of the form. Undefined until it arrives,
+ * without a coming event and after a failure: visitors do not miss what they did not ask for.
+ */
+export function useNextEvent(): ListedEvent | undefined {
+  const [event, setEvent] = useState<ListedEvent>()
+  useEffect(() => {
+    fetchJson<ListPage<ListedEvent>>('/api/events?page=1').then(
+      ({ items }) => setEvent(findNextEvent(items, Date.now())),
+      () => {},
+    )
+  }, [])
+  return event
+}
