@@ -15,7 +15,7 @@ module.exports = {
       DEFAULT: '0.25rem',
       tap: '2.75rem',
       gutter: 'clamp(1rem, 4vw, 2.5rem)',
-      hero: 'clamp(7.5rem, 14vw, 11rem)',
+      hero: 'clamp(4.5rem, 4.25rem + 1vw, 4.75rem)',
       section: 'clamp(3rem, 7vw, 5.5rem)',
       band: 'clamp(4rem, 9vw, 7.5rem)',
     },
@@ -38,7 +38,7 @@ module.exports = {
       lettering: 'Lettering, sans-serif',
       sans: 'system-ui, sans-serif',
     },
-    // Three sizes of body text, five responsive sizes of headings, and two sizes of the candidate's name.
+    // Three sizes of body text, six responsive sizes of headings, and two sizes of the candidate's name.
     fontSize: {
       sm: '0.9375rem',
       base: '1.0625rem',
@@ -46,7 +46,9 @@ module.exports = {
       xl: 'clamp(1.5rem, 2.2vw, 1.75rem)',
       '2xl': 'clamp(1.75rem, 4vw, 3rem)',
       '3xl': 'clamp(2rem, 5.2vw, 4.125rem)',
-      '4xl': 'clamp(2.5rem, 7vw, 5rem)',
+      '4xl': 'clamp(2.25rem, 5.6vw, 4.25rem)',
+      // Size of a page's title under the header.
+      title: 'clamp(2.25rem, min(11.6vw, 2rem + 3.75vw), 5rem)',
       // Sizes of the candidate's name: on the home page (`name`) and in the footer (`signature`).
       name: nameSize(20.2, 16.4),
       signature: nameSize(21.5, 22),

@@ -41,7 +41,7 @@ export const fixedPages = {
   },
   '/privacy': { label: 'Privacy', places: ['legal'], heading: ({ privacy }) => privacy.title },
   '/verify': {
-    label: 'How to know this is the real site and account',
+    label: 'Is this the real site and account?',
     places: ['legal'],
     heading: ({ verify }) => verify.title,
   },

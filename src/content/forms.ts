@@ -7,24 +7,24 @@ export const forms = {
   alert: { one: 'Please look at this field again:', many: 'Please look at these fields again:' },
   again: {
     title: 'Not sent yet',
-    subtitle: 'What you wrote is still here. Look at it once more and send it again.',
+    subtitle: 'What you wrote is still here. Check it and send it again.',
   },
   sending: 'Sending what you wrote.',
   working:
-    'Many forms are coming in just now. Your device is solving a task that keeps machines out: a few seconds, and nothing for you to do.',
-  clear: 'Clear this form, and forget it on this device',
-  saved: 'What you wrote is kept on this device, also when you close this page.',
-  unsaved: 'This device could not keep what you wrote: leave this page open.',
+    'Many forms are arriving right now. Your device is solving a task that keeps bots out. It takes a few seconds, and you need not do anything.',
+  clear: 'Clear this form and remove it from this device',
+  saved: 'What you wrote is kept on this device, even if you close this page.',
+  unsaved: 'This device cannot keep what you wrote, so leave this page open.',
   doubtful: { correct: 'Correct it', send: 'Send anyway' },
   waiting: {
     title: 'Not sent yet: there is no connection.',
-    text: 'It is sent by itself as soon as the line is back and this page is open.',
+    text: 'It will be sent by itself when the connection is back and this page is open.',
     now: 'Send now',
     edit: 'Change something first',
   },
   later: {
-    title: 'Not sent yet: our side cannot take it just now.',
-    text: 'While this page is open it is sent by itself,',
+    title: 'Not sent yet: our server cannot take it right now.',
+    text: 'Keep this page open and it will be sent by itself,',
     when: 'next in',
   },
   failed: {
@@ -33,12 +33,12 @@ export const forms = {
   },
   sendAgain: {
     title: 'Not sent yet: many forms came from your network.',
-    text: 'To keep machines out, please send it once more after',
+    text: 'To keep bots out, please send it again after',
     after: 'What you wrote is still here.',
   },
   limited: {
     title: 'Not sent: too many forms came from your network.',
-    text: 'They wait for our staff to look at them, and no more of them fit. A mobile network is shared by many people, so this may have nothing to do with you. Allow JavaScript for this site, and yours goes through. What you wrote is still here.',
+    text: 'They are waiting for our staff to check them, and there is no room for more. Many people share a mobile network, so this may have nothing to do with you. Allow JavaScript for this site, and your form will go through. What you wrote is still here.',
     wait: 'Try again in',
     call: 'or call us:',
   },

@@ -165,9 +165,17 @@ test('the donation and verification pages show the account, the phones and the l
     expect(listLinks(donatePage?.querySelector(part) ?? null)).toContainEqual([builtSite.verify.title, '/verify'])
 })
 
-test('the not-found page asks whether its page was added to the router', async ({ request }) => {
+test('the not-found page asks whether its page was added to the router, and leads to home, news and events', async ({
+  request,
+}) => {
   const main = (await readHtmlPage(request, '/no-such-page')).querySelector('main')
   expect(readText(main)).toContain('Did you forget to add the page to the router?')
+  expect(listLinks(main).map(([, href]) => href)).toEqual(['/', '/news', '/events'])
+})
+
+test('the page of a withdrawn article leads to news, home and events', async ({ request }) => {
+  const main = (await readHtmlPage(request, '/news/withdrawn')).querySelector('main')
+  expect(listLinks(main).map(([, href]) => href)).toEqual(['/news', '/', '/events'])
 })
 
 for (const { path, formName, buttonName, fields, requiredFields } of [

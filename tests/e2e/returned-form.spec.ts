@@ -20,7 +20,7 @@ test('a rejected form without JavaScript comes back filled in, with a token for 
   const formResponse = page.waitForResponse(/again/)
   await page.getByRole('button', { name: 'Submit Application' }).click()
   expect((await formResponse).status()).toBe(429)
-  await expect(page.locator('#wrong')).toContainText('please send it once more after 10 seconds')
+  await expect(page.locator('#wrong')).toContainText('please send it again after 10 seconds')
   await expect(page.locator('input[name=ticket]')).toHaveValue('t'.repeat(72))
   await expect(page.getByLabel('Full name')).toHaveValue('Ada')
   await expect(page.getByLabel('Local government area')).toHaveValue(lga)

@@ -55,6 +55,6 @@ export const values = [
   },
   {
     title: 'Integrity',
-    text: 'She declares what she owns on the first day and on the last, and lives in the house she has now.',
+    text: 'She will declare what she owns on the first day and on the last, and stay in the house she lives in now.',
   },
 ]

@@ -15,11 +15,11 @@ export const donate = {
 
 export const donateTexts = {
   title: 'Power the Movement for Change',
-  subtitle: 'One transfer, one official account, one ledger. Give what a day’s transport costs you, or what you can.',
+  subtitle: 'One official account, one ledger. Give a day’s transport, or what you can.',
   reasonsTitle: 'What your money does',
   promisesTitle: 'What it helps to build',
   callTitle: 'Ask before you give',
-  callText: 'The treasurer’s desk answers both lines in office hours, in English, Igbo and Pidgin.',
+  callText: 'The treasurer’s desk answers these lines during office hours, in English, Igbo and Pidgin.',
   quote: 'I want to owe my office to so many people that I can be bought by none of them.',
 }
 

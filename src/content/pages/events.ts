@@ -14,7 +14,7 @@ export const eventTexts = {
   empty: 'No upcoming events scheduled at the moment. Check back soon!',
   loading: 'Loading the events',
   loadMoreLabel: 'Load more',
-  newerLabel: 'Back to what comes next',
+  newerLabel: 'Back to upcoming events',
   alone: 'Open this event as a page',
   dialog: {
     title: 'RSVP for',

@@ -12,8 +12,8 @@ export type GalleryCategory = Exclude<GalleryTabId, 'all'>
 
 export const galleryTexts = {
   title: 'Campaign Gallery',
-  subtitle: 'Squares, halls and compounds, as they were when we came.',
-  choice: 'Kind of photos and videos',
+  subtitle: 'Squares, halls and compounds, the way we found them.',
+  choice: 'Photos and videos by kind of event',
   tabs,
   loading: 'Loading the gallery',
   empty: 'No media available yet. Check back soon for campaign photos and videos!',

@@ -26,7 +26,7 @@ export const lgaPageTexts = {
   shareTitle: 'Bring {lga} along',
   shareText: 'Send this page to your town union, your age grade, your market line.',
   message: '{lga} is getting on the lorry. Take a seat with {candidate} for {office}:',
-  image: 'Picture for your status',
+  image: 'Image for your status',
   othersTitle: `All ${lgas.length} areas`,
-  othersText: 'Each has a page of its own to send around.',
+  othersText: 'Each has a page of its own to share.',
 }

@@ -6,11 +6,11 @@ export const newsPages = {
   title: 'Campaign News & Updates',
   subtitle: 'What happened on the road, who came, and what was promised to whom.',
   back: 'Campaign news',
-  around: 'More of the news',
+  around: 'More news',
   older: 'Older',
   gone: {
     title: 'This article is no longer here',
-    text: 'The campaign has taken it down. What is new stands under the news.',
+    text: 'The campaign has taken it down. You will find the latest under Campaign news.',
   },
   unavailable: {
     title: 'This article cannot be shown right now',
@@ -20,12 +20,14 @@ export const newsPages = {
 
 export const eventPages = {
   title: 'Campaign Events',
-  subtitle: `Rallies, town halls and visits in the ${lgas.length} local government areas. Come, ask, and bring a neighbour.`,
+  subtitle: `Rallies, town halls and visits in all ${lgas.length} local government areas. Come, ask, and bring a neighbour.`,
   description: 'Where to meet the campaign: rallies, town halls and community visits, with day, time and place.',
+  subscribeTitle: 'Our events in your calendar',
   subscribe: 'Subscribe to the calendar',
-  subscribeHint: 'Every event of the campaign in the calendar of your phone, changes included.',
-  download: 'Download it once',
-  addressHint: 'On Android, add this address at calendar.google.com: Other calendars, From URL.',
+  subscribeHint: 'Every campaign event appears in the calendar of your phone, and changes follow by themselves.',
+  download: 'Download all events',
+  addressHint:
+    'On Android, open calendar.google.com, choose “Other calendars”, then “From URL”, and paste this address.',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   addressNotCopied: 'The address could not be copied',
@@ -33,7 +35,7 @@ export const eventPages = {
   others: 'Also coming up',
   gone: {
     title: 'This event is no longer here',
-    text: 'The campaign has taken it off its list. What is still planned stands under the events.',
+    text: 'The campaign has taken it off its list. You will find what is planned under Campaign events.',
   },
   unavailable: {
     title: 'This event cannot be shown right now',

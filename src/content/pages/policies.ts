@@ -108,7 +108,7 @@ export const policies: PolicyCategory[] = [
       },
       {
         slug: 'medicines',
-        subtitle: 'Medicine that is there and is real',
+        subtitle: 'Medicine that is in stock and real',
         details:
           'One public store will buy for every hospital, publish its prices and show what is in stock. Batches will be tested, and sellers of fake drugs will lose their shops.',
       },
@@ -124,13 +124,13 @@ export const policies: PolicyCategory[] = [
         slug: 'community-watch',
         subtitle: 'A community watch under the law',
         details:
-          'Watch groups will be trained, insured, paid on time and named in a public register, and will work under one command with the police. A desk outside that command hears complaints against them.',
+          'Watch groups will be trained, insured, paid on time and named in a public register, and will work under one command with the police. An office outside that command hears complaints against them.',
       },
       {
         slug: 'one-number',
         subtitle: 'One number that answers',
         details:
-          'A single free emergency line will send police, fire service or ambulance, in English, Igbo and Pidgin. How long help took will be published every month, area by area.',
+          'A single free emergency line will send police, fire service or ambulance, in English, Igbo and Pidgin. Response times will be published every month, area by area.',
       },
       {
         slug: 'street-lights',
@@ -220,7 +220,7 @@ export const policies: PolicyCategory[] = [
         slug: 'trees',
         subtitle: '1 million trees',
         details:
-          'Paid planters from each town will set 1 million trees at gully heads, along roads and on school grounds: ọjị, ụdara, bamboo and others that hold the soil. We count those that live, not those that were planted.',
+          'Paid planters from each town will set 1 million trees at gully heads, along roads and on school grounds: ọjị, ụdara, bamboo and others that hold the soil. We count the trees that live, not the trees that we plant.',
       },
       {
         slug: 'gullies',
@@ -270,7 +270,7 @@ export const policies: PolicyCategory[] = [
         slug: 'replies',
         subtitle: 'An office that replies',
         details:
-          'Whoever writes to a ministry gets a number and an answer within 14 days, by letter, text message or at a desk in each council. Unanswered letters are counted against the head of the office.',
+          'Everyone who writes to a ministry gets a reference number and an answer within 14 days, by letter, text message or at a desk in each council. Unanswered letters are counted against the head of the office.',
       },
     ],
   },
@@ -278,8 +278,7 @@ export const policies: PolicyCategory[] = [
 
 export const platformTexts = {
   title: 'Our Policy Platform',
-  subtitle:
-    'Thirty-two plans for transforming {state}: what each one costs, builds or changes, and where you can hold us to it.',
+  subtitle: 'Thirty-two plans for transforming {state}: what each one costs, builds or changes.',
   preface: [
     'My father drove a lorry between Awka and Onitsha, and he named me for the journey: Ụzọamaka, the road is good. A road is good when everyone can use it. So is a school, a clinic, a market and a government.',
     'This manifesto makes thirty-two promises in eight areas. Each is short enough to remember and plain enough to check. Read it with your union, your age grade or your neighbours, argue with it, and keep it until the next election.',

@@ -12,7 +12,7 @@ export function enableCopyButton(): void {
   button.classList.add('ready')
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(accountNumber.textContent.trim())
+      await navigator.clipboard.writeText(accountNumber.textContent)
       showStatus(button.dataset.copied)
     } catch {
       getSelection()?.selectAllChildren(accountNumber)

@@ -67,7 +67,7 @@ export function PagedList<Item>(props: Props<Item>) {
         <div ref={list}>{children(items)}</div>
       </LoadState>
       {nextPage && (
-        <div className="mt-12 grid justify-items-center gap-4">
+        <div className="mt-12 grid justify-items-start gap-4">
           <a
             className={buttonClasses.plate}
             href={buildPageAddress(nextPage)}

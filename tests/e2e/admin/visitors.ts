@@ -77,7 +77,7 @@ export async function sendForm(visitor: SimulatedVisitor, isDoubleClick: boolean
 
 const statusTexts: Record<string, RegExp> = {
   visitor: /^Not sent yet: there is no connection\./,
-  'database store': /^Not sent yet: our side cannot take it just now\./,
+  'database store': /^Not sent yet: our server cannot take it right now\./,
 }
 
 async function readOutcomeWithoutScript({ page, name }: SimulatedVisitor, failedServices: string[]): Promise<void> {

@@ -126,5 +126,5 @@ test('a later page of events without upcoming events does not say that nothing i
   showEventsList([makeYesterdayEvent()], 2)
   expect(screen.queryByText('No upcoming events scheduled at the moment. Check back soon!')).toBeNull()
   expect(findUpcomingSlider()).toBeNull()
-  expect(screen.getByRole('link', { name: 'Back to what comes next' }).getAttribute('href')).toBe('/events')
+  expect(screen.getByRole('link', { name: 'Back to upcoming events' }).getAttribute('href')).toBe('/events')
 })

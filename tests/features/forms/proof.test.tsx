@@ -44,7 +44,7 @@ test('above the rate limit of the sender’s network the form computes a proof o
   const releaseProof = holdCall(VOLUNTEER_CALL, ({ headers }) => headers.get(PROOF_HEADER) !== 'offer')
   await openFilledVolunteerForm()
   await volunteerFormUser.click(findSubmitButton())
-  await screen.findByText(/^Many forms are coming in just now/)
+  await screen.findByText(/^Many forms are arriving right now/)
   releaseProof()
   await findThanks()
   expect(listSentHeaders(PROOF_HEADER)).toEqual(['offer', expect.stringMatching(/^[\w-]{100,}=*$/)])

@@ -52,7 +52,7 @@ describe('unsent forms on the visitor’s device', () => {
   test('the clear button appears when a field of the form is filled, and deletes the form’s values and the stored form', async () => {
     const formView = await openVolunteerForm()
     const findClearButton = () =>
-      screen.queryByRole('button', { name: 'Clear this form, and forget it on this device' })
+      screen.queryByRole('button', { name: 'Clear this form and remove it from this device' })
     expect(findClearButton()).toBeNull()
     await fillForm(volunteerFormUser, { 'Full name': 'Ada', 'Local government area': someLga })
     await volunteerFormUser.click(findClearButton() as HTMLElement)
@@ -99,7 +99,7 @@ describe('unsent forms on the visitor’s device', () => {
     await openFilledVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     await screen.findByText(/^Not sent yet: there is no connection/)
-    expect(readFormStatus()).toContain('This device could not keep what you wrote: leave this page open.')
+    expect(readFormStatus()).toContain('This device cannot keep what you wrote, so leave this page open.')
     expect(readFormStatus()).not.toContain('is kept on this device')
     vi.unstubAllGlobals()
   })

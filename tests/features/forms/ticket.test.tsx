@@ -26,7 +26,7 @@ test('a form above the rate limit asks to be sent again, and only without JavaSc
   )
   const formElement = document.querySelector('form') ?? undefined
   expect(new FormData(formElement).getAll('ticket')).toEqual(['new'])
-  expect(screen.getByRole('status').textContent).toMatch(/please send it once more after 10 seconds\./)
+  expect(screen.getByRole('status').textContent).toMatch(/please send it again after 10 seconds\./)
   await act(async () => formPage.hydrate())
   await fillForm(volunteerFormUser, { 'Local government area': someLga })
   await volunteerFormUser.click(findSubmitButton())

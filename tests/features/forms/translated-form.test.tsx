@@ -62,7 +62,7 @@ describe('the volunteer form on a page that is translated after hydration', () =
     { fault: 'no answer', notice: 'Not sent yet: there is no connection.' },
     {
       fault: { status: 503, headers: { 'Retry-After': '60' } },
-      notice: 'Not sent yet: our side cannot take it just now.',
+      notice: 'Not sent yet: our server cannot take it right now.',
     },
   ] as const)('after “$notice” the form is sent again', async ({ fault, notice }) => {
     breakCall(VOLUNTEER_CALL, fault)

@@ -69,7 +69,7 @@ describe('the volunteer form after a server failure', () => {
       await openFilledVolunteerForm()
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       await volunteerFormUser.click(findSubmitButton())
-      await screen.findByText(/^Not sent yet: our side cannot take it just now/)
+      await screen.findByText(/^Not sent yet: our server cannot take it right now/)
       expect(readFormStatus()).toContain('next in 40 seconds.')
       expect(toasts).toEqual([failureToast])
       expect(readFormValues(filledVolunteer)).toEqual(filledVolunteer)
