@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import { hasSlowConnection } from '#src/browser/network-preferences.ts'
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { listGalleryPageOperation } from '#src/contract/gallery/operations.ts'
-import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { LARGE_PAGE_ITEMS, SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { type ListState, noRevalidationOptions, useCached, useIdleRevalidation } from './cached.ts'
@@ -15,7 +15,7 @@ const WHOLE_GALLERY_PATH = buildOperationPath(listGalleryPageOperation, '', `pag
 
 export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
   const { data, ...state } = useCached<ListPage<Item>>(
-    buildOperationPath(listGalleryPageOperation, '', 'page=1'),
+    buildOperationPath(listGalleryPageOperation, '', `page=1&limit=${SITE_PAGE_ITEMS}`),
     initialItems && { items: initialItems, more: false },
   )
   return { ...state, items: data?.items ?? [] }

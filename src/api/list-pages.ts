@@ -1,5 +1,6 @@
 import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
@@ -79,7 +80,7 @@ export function useListPages<Item extends IdentifiedItem>(
   { firstPage, filter = '', isEnabled = true, ...options }: ListPagesOptions<Item>,
 ): ListPages<Item> {
   const { list, items, moreState, loadMore } = usePages<Item, ListPage<Item>, string>(
-    (index) => (isEnabled ? buildOperationPath(operation, '', `page=${firstPage + index}${filter}`) : null),
+    (index) => (isEnabled ? buildOperationPath(operation, '', `page=${firstPage + index}&limit=${SITE_PAGE_ITEMS}${filter}`) : null),
     fetchJson,
     options,
   )

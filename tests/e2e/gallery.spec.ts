@@ -1,4 +1,4 @@
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 interface ListedItem {
@@ -12,14 +12,14 @@ test('Load more appends and focuses items, and the dialog of a later image survi
   request,
 }) => {
   const items: ListedItem[] = await (await request.get('/api/gallery')).json()
-  const laterImage = items.slice(PAGE_ITEMS).findLast(({ type }) => type === 'image')
+  const laterImage = items.slice(SITE_PAGE_ITEMS).findLast(({ type }) => type === 'image')
   await page.goto('/gallery')
   await waitForHydration(page)
   const tiles = page.getByRole('tabpanel').getByRole('figure')
-  await expect(tiles).toHaveCount(PAGE_ITEMS)
+  await expect(tiles).toHaveCount(SITE_PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(tiles).toHaveCount(items.length)
-  await expect(tiles.nth(PAGE_ITEMS).getByRole('link')).toBeFocused()
+  await expect(tiles.nth(SITE_PAGE_ITEMS).getByRole('link')).toBeFocused()
   await expect(page.getByRole('link', { name: 'Load more' })).toHaveCount(0)
   await expect(page).toHaveURL('/gallery')
 
@@ -67,6 +67,6 @@ test('each tab shows all items of its category, and sends no request once all it
     await expect(page).toHaveURL(`/gallery?tab=${category}`)
   }
   await page.getByRole('tab', { name: 'All', exact: true }).click()
-  await expect(tiles).toHaveCount(PAGE_ITEMS)
+  await expect(tiles).toHaveCount(SITE_PAGE_ITEMS)
   expect(requestPaths.filter((path) => path.startsWith('/api/gallery'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const LIST_TITLE = 'Campaign News & Updates'
@@ -64,10 +64,10 @@ test('Load more appends the next articles and focuses the first, and Forward to 
   await page.goto('/news')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
-  await expect(cards).toHaveCount(PAGE_ITEMS)
+  await expect(cards).toHaveCount(SITE_PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(cards).toHaveCount(Math.min(articles.length, 2 * PAGE_ITEMS))
-  const laterCard = cards.nth(PAGE_ITEMS).getByRole('link')
+  await expect(cards).toHaveCount(Math.min(articles.length, 2 * SITE_PAGE_ITEMS))
+  const laterCard = cards.nth(SITE_PAGE_ITEMS).getByRole('link')
   await expect(laterCard).toBeFocused()
   await expect(page).toHaveURL('/news')
   await laterCard.click()

@@ -3,13 +3,12 @@ import { useEventPages } from '#src/api/publications.ts'
 import { findClockCorrection } from '#src/browser/server-clock.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
-import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { findEventEnd } from '#src/lib/dates/event-end.ts'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { Slider } from '#src/ui/slider/Slider.tsx'
+import { MAX_SLIDES, Slider } from '#src/ui/slider/Slider.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventContacts } from './EventDetails.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
@@ -112,7 +111,7 @@ export const Events = withServerHtml(function Events({ page, events, renderedAt,
   const pages = useEventPages(page, events)
   const now = useServerTime(renderedAt, pages.items)
   const groupedEvents = splitEvents(pages.items, now)
-  const nextEvents = groupedEvents.upcoming.slice(0, EVENT_PAGE_ITEMS)
+  const nextEvents = groupedEvents.upcoming.slice(0, MAX_SLIDES)
 
   return (
     <PublicationList

@@ -3,7 +3,7 @@ import { useGalleryPages } from '#src/api/gallery.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
@@ -74,9 +74,9 @@ function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   const filteredItems = loadedGallery.filter((item) => !category || item.category === category)
   return {
     ...fetchedPages,
-    items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
+    items: filteredItems.slice(0, shownPages * SITE_PAGE_ITEMS),
     isLoading: false,
-    nextPage: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
+    nextPage: filteredItems.length > shownPages * SITE_PAGE_ITEMS ? shownPages + 1 : undefined,
     loadMore: () => setShownPages(shownPages + 1),
   }
 }

@@ -4,7 +4,7 @@ import type { ListedArticle } from '#src/contract/publications/articles.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { Slider } from '#src/ui/slider/Slider.tsx'
+import { MAX_SLIDES, Slider } from '#src/ui/slider/Slider.tsx'
 import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
 
@@ -13,8 +13,6 @@ interface LatestArticlesProps {
   isDialogOpen: boolean
   onOpen: (article: ListedArticle) => void
 }
-
-const MAX_SLIDES = 5
 
 function LatestArticles({ articles, isDialogOpen, onOpen }: LatestArticlesProps) {
   return (

@@ -5,6 +5,9 @@ import { Dots, StepButtons } from './SliderControls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useSlider } from './use-slider.ts'
 
+/** Number of slides of the sliders of news and events. */
+export const MAX_SLIDES = 6
+
 const AUTOPLAY_MS = 8000
 
 interface Props<Item> {

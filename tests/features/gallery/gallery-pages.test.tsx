@@ -17,7 +17,7 @@ beforeEach(() => addGalleryItems(...manyGalleryItems))
 const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 const pressLink = (link: HTMLElement | null) => fireEvent.click(link as HTMLElement)
 
-test('the gallery loads nine items per page, appends them and focuses the first new item', async () => {
+test('the gallery loads 24 items per page, appends them and focuses the first new item', async () => {
   showGallery(manyGalleryItems)
   expect(listGalleryTitles()).toHaveLength(9)
   expect(findLoadMoreLink()?.getAttribute('href')).toBe('/gallery?page=2')

@@ -6,7 +6,7 @@ import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
 import { addGalleryItems } from '#tests/support/site/rows.ts'
-import { breakCall, countGetRequests } from '#tests/support/site/site.ts'
+import { breakCall, countGetRequests, siteCalls } from '#tests/support/site/site.ts'
 import {
   advanceSlideshowTime,
   makeFirstImage,
@@ -137,6 +137,16 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   await waitFor(() => expect(readSlideTitle()).toBe('Three'))
   expect(findButton('3: Three').getAttribute('aria-current')).toBe('true')
   expect(countGetRequests('/api/gallery')).toBe(1)
+})
+
+test('the slideshow has a dot for each of the 24 newest items, and asks for them in one request', async () => {
+  const galleryItems = Array.from({ length: 30 }, (_, index) => makeMedia({ title: `Item ${index + 1}` }))
+  await addGalleryItems(...galleryItems)
+  vi.useRealTimers()
+  showSlideshow(undefined)
+  await screen.findByText('Item 1')
+  expect(listDots()).toHaveLength(24)
+  expect(siteCalls.map(({ query }) => query)).toEqual(['?page=1&limit=24'])
 })
 
 test('the slideshow drops an item without a URL', () => {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach } from 'vitest'
 import type { Article } from '#src/contract/publications/articles.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { News } from '#src/features/news/News.tsx'
 import { renderIsland } from '#tests/support/island.tsx'
 import { resetPreferences } from '#tests/support/network-preferences.ts'
@@ -21,7 +21,7 @@ export const newsListUser = userEvent.setup()
 /** Returns the first page as the HTML has it: without ids and texts. */
 export function toNewsPage(articles: Article[]) {
   const items = articles.map(({ slug, title, excerpt, image, date }) => ({ slug, title, excerpt, image, date }))
-  return { items: items.slice(0, PAGE_ITEMS), more: articles.length > PAGE_ITEMS }
+  return { items: items.slice(0, SITE_PAGE_ITEMS), more: articles.length > SITE_PAGE_ITEMS }
 }
 
 /** Renders the news page with these articles in its HTML; undefined when the server's query failed. */

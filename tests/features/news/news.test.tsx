@@ -37,12 +37,12 @@ test('the news slider shows the latest articles with a link Read Full Article', 
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
-test('the news slider shows the five latest articles only, and the section All Updates lists every article', () => {
-  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
+test('the news slider shows the six latest articles only, and the section All Updates lists every article', () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
   renderNewsList(titles.map((title) => makeArticle({ title })))
   const isLinked = (linkText: string) => (title: string) =>
     screen.queryByRole('link', { name: `${linkText}: ${title}` }) !== null
-  expect(titles.filter(isLinked('Read Full Article'))).toEqual(titles.slice(0, 5))
+  expect(titles.filter(isLinked('Read Full Article'))).toEqual(titles.slice(0, 6))
   expect(titles.filter(isLinked('Read More'))).toEqual(titles)
 })
 
