@@ -21,11 +21,11 @@ export const noRevalidationOptions = {
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Revalidates server-rendered data once when the browser is idle, unless `shouldSkip` returns true. */
-export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void, shouldSkip = isSaveDataOn): void {
+/** Revalidates server-rendered data once when the browser is idle, unless Save-Data is on. */
+export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration with the server's data
   useEffect(() => {
-    if (!isEnabled || shouldSkip()) return
+    if (!isEnabled || isSaveDataOn()) return
     let isUnmounted = false
     runWhenIdle(() => {
       if (!isUnmounted) revalidate()
@@ -43,17 +43,18 @@ export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void, 
 export function useCached<Data>(
   path: string | null,
   initialData?: Data,
-  { fetcher = fetchJson, shouldRevalidate = true }: { fetcher?: typeof fetchJson; shouldRevalidate?: boolean } = {},
+  config: SWRConfiguration<Data, ApiError> = {},
 ) {
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Data, ApiError>(path, fetcher<Data>, {
+  } = useSWR<Data, ApiError>(path, fetchJson<Data>, {
     ...noRevalidationOptions,
     ...(initialData && { fallbackData: initialData }),
-    revalidateOnMount: !initialData,
+    revalidateIfStale: false,
+    ...config,
   })
-  useIdleRevalidation(shouldRevalidate && initialData !== undefined, reload)
+  useIdleRevalidation(initialData !== undefined, reload)
   return { data, isLoading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
 }

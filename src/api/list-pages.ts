@@ -71,16 +71,15 @@ interface ListPagesOptions<Item> extends PagesOptions<ListPage<Item>> {
   firstPage: number
   /** Query parameters that are appended to each page request, such as `&category=rally`. */
   filter?: string | undefined
-  isEnabled?: boolean
 }
 
 /** Loads a public list page by page. */
 export function useListPages<Item extends IdentifiedItem>(
   operation: Operation<void, ListPage<Item>>,
-  { firstPage, filter = '', isEnabled = true, ...options }: ListPagesOptions<Item>,
+  { firstPage, filter = '', ...options }: ListPagesOptions<Item>,
 ): ListPages<Item> {
   const { list, items, moreState, loadMore } = usePages<Item, ListPage<Item>, string>(
-    (index) => (isEnabled ? buildOperationPath(operation, '', `page=${firstPage + index}&limit=${SITE_PAGE_ITEMS}${filter}`) : null),
+    (index) => buildOperationPath(operation, '', `page=${firstPage + index}&limit=${SITE_PAGE_ITEMS}${filter}`),
     fetchJson,
     options,
   )

@@ -57,7 +57,13 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
     ...[lgaPages.at(-1)?.path ?? '', '/gallery', '/gallery?tab=rally', '/news.xml', '/sitemap.xml', '/notice'],
     '/api/manifesto',
     ...['/api/news', '/api/news?page=1', '/api/news?page=1&limit=24', `/api/news/${article.slug}`],
-    ...['/api/events', '/api/events?page=1', '/api/events?page=1&limit=24', `/api/events/${event.slug}`, '/api/calendar.ics'],
+    ...[
+      '/api/events',
+      '/api/events?page=1',
+      '/api/events?page=1&limit=24',
+      `/api/events/${event.slug}`,
+      '/api/calendar.ics',
+    ],
     ...[`/api/calendar/${event.slug}.ics`, '/api/gallery', '/api/gallery?page=1&limit=24'],
     ...[`/api/cards/news/${article.id}-1-1.jpg`, `/api/cards/events/${event.id}-1-1.jpg`],
   ]
