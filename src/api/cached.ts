@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
 import { runWhenIdle } from '#src/browser/idle.ts'
 import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { type ApiError, fetchJson } from './client.ts'
@@ -22,7 +22,7 @@ export const noRevalidationOptions = {
 } satisfies SWRConfiguration
 
 /** Revalidates server-rendered data once when the browser is idle, unless Save-Data is on. */
-export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void): void {
+function useIdleRevalidation(isEnabled: boolean, revalidate: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration with the server's data
   useEffect(() => {
     if (!isEnabled || isSaveDataOn()) return
@@ -36,15 +36,21 @@ export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void):
   }, [])
 }
 
+interface CachedOptions<Data> extends SWRConfiguration<Data, ApiError> {
+  /** False if server-rendered data stays as it is. */
+  shouldRevalidate?: boolean
+}
+
 /**
  * Fetches `path` with SWR; null sends no request. Server-rendered `initialData` is revalidated once when the browser
- * is idle.
+ * is idle. Islands that share a path share its request.
  */
 export function useCached<Data>(
   path: string | null,
   initialData?: Data,
-  config: SWRConfiguration<Data, ApiError> = {},
+  { shouldRevalidate = true, ...config }: CachedOptions<Data> = {},
 ) {
+  const { cache } = useSWRConfig()
   const {
     data,
     error,
@@ -55,6 +61,15 @@ export function useCached<Data>(
     revalidateIfStale: false,
     ...config,
   })
-  useIdleRevalidation(initialData !== undefined, reload)
-  return { data, isLoading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
+  const readState = () => cache.get(path ?? '')
+
+  function fetchUnlessFetching() {
+    if (!readState()?.isValidating) void reload()
+  }
+
+  useIdleRevalidation(shouldRevalidate && initialData !== undefined, () => {
+    const { data: fetchedData, error: fetchError } = readState() ?? {}
+    if (!fetchedData && !fetchError) fetchUnlessFetching()
+  })
+  return { data, isLoading: !data && !error, error: data ? undefined : error, retry: fetchUnlessFetching }
 }

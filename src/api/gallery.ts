@@ -1,18 +1,12 @@
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { listGalleryOperation, listGalleryPageOperation } from '#src/contract/gallery/operations.ts'
-import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { type ListState, useCached } from './cached.ts'
-import { useListPages } from './list-pages.ts'
+import { useCached } from './cached.ts'
+import { buildListPagePath, useListPages } from './list-pages.ts'
 
-export function useNewestGallery<Item>(initialItems?: Item[]): ListState<Item> {
-  const { data, ...state } = useCached<ListPage<Item>>(
-    buildOperationPath(listGalleryPageOperation, '', `page=1&limit=${SITE_PAGE_ITEMS}`),
-    initialItems && { items: initialItems, more: false },
-  )
-  return { ...state, items: data?.items ?? [] }
-}
+/** API path of the newest gallery items. */
+export const NEWEST_GALLERY_PATH = buildListPagePath(listGalleryPageOperation, 1)
 
 /** Fetches all gallery items, newest first. */
 export function useWholeGallery(isEnabled: boolean) {

@@ -1,14 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import { Events } from '#src/features/events/Events.tsx'
 import { addDays } from '#src/lib/dates/dates.ts'
-import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { addEvents } from '#tests/support/site/rows.ts'
 import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import {
   createEventListUser,
+  createEventsIslands,
   findAllEvents,
   findPastEvents,
   findUpcomingSlider,
@@ -109,9 +108,7 @@ test('further pages of events are appended, with upcoming events above and past 
   const lastEvent = makeEvent({ title: 'Last to come', date: '2099-12-24' })
   const pastEvent = makeYesterdayEvent()
   await addEvents(...upcomingEvents, lastEvent, pastEvent)
-  render(
-    <Events {...eventContacts} events={{ ...toEventPage(...upcomingEvents), more: true }} page={1} renderedAt={NOON} />,
-  )
+  render(createEventsIslands({ ...toEventPage(...upcomingEvents), more: true }))
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))
   await waitFor(() => expect(listCardTitles(findAllEvents())).toHaveLength(SITE_PAGE_ITEMS + 2))

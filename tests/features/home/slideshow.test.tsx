@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
-import { toFirstSlides } from '#src/features/home/first-slides.ts'
+import { toFirstGallerySlides } from '#src/features/home/first-slides.ts'
 import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
@@ -116,7 +116,7 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
   const firstImage = { ...makeFirstImage(), focalPoint: { x: 20, y: 30 } }
   const galleryItems = [makeMedia({ url: '' }), firstImage, makeSecondImage(), makeThirdImage()]
-  const { items, slideCount } = toFirstSlides(galleryItems)
+  const { items, slideCount } = toFirstGallerySlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(items[0]).not.toHaveProperty('focalPoint')
   expect(slideCount).toBe(3)
@@ -127,7 +127,7 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   await addGalleryItems(...galleryItems)
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow firstSlides={toFirstSlides(galleryItems)} />
+      <Slideshow firstSlides={toFirstGallerySlides(galleryItems)} />
     </SWRConfig>,
   )
   expect(listDots()).toHaveLength(3)
