@@ -47,7 +47,7 @@ const findSlideshow = (page: Page) => page.getByRole('region', { name: 'Campaign
 const findLastDot = (page: Page) =>
   page
     .locator('[aria-roledescription=carousel]')
-    .getByRole('button', { name: /^\d+: / })
+    .getByRole('button', { name: /^\d+/ })
     .last()
 
 const expectCurrentDot = (page: Page, name: RegExp) =>
@@ -104,7 +104,7 @@ export const tapTargets: TapTarget[] = [
   {
     targetName: 'a dot of the news slider',
     path: '/news',
-    findControl: findButton(/^3: /),
+    findControl: findButton(/^3\b/),
     expectEffect: (page) => expectCurrentDot(page, /^3: /),
   },
   {
@@ -122,7 +122,7 @@ export const tapTargets: TapTarget[] = [
   {
     targetName: 'a dot of the events slider',
     path: '/events',
-    findControl: findButton(/^2: /),
+    findControl: findButton(/^2\b/),
     expectEffect: (page) => expectCurrentDot(page, /^2: /),
   },
   {

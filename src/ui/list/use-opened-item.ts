@@ -20,8 +20,8 @@ const $opened = atom<OpenedEntry | null | undefined>()
 
 function syncWithHistory(): void {
   const entry: OpenedEntry | undefined = history.state?.opened
-  if (entry?.pageLoadTime && entry.pageLoadTime !== performance.timeOrigin) return location.reload()
-  $opened.set(entry ?? null)
+  if (entry?.pageLoadTime && entry.pageLoadTime !== performance.timeOrigin) location.reload()
+  else $opened.set(entry ?? null)
 }
 
 interface OpenedItemOptions<Item> {

@@ -15,7 +15,6 @@ import {
   makeTodayEvent,
   makeUpcomingEvent,
   makeYesterdayEvent,
-  NOON,
   setUpEventsPage,
   showEventsList,
   TODAY,
