@@ -45,10 +45,7 @@ const findButton = (name: string | RegExp) => (page: Page) => page.getByRole('bu
 export const findTappedLink = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first()
 const findSlideshow = (page: Page) => page.getByRole('region', { name: 'Campaign in Action' })
 const findLastDot = (page: Page) =>
-  page
-    .locator('[aria-roledescription=carousel]')
-    .getByRole('button', { name: /^\d+/ })
-    .last()
+  page.locator('[aria-roledescription=carousel]').getByRole('button', { name: /^\d+/ }).last()
 
 const expectCurrentDot = (page: Page, name: RegExp) =>
   expectTapEffect(page.getByRole('button', { name, includeHidden: true }).first()).toHaveAttribute(
