@@ -4,6 +4,7 @@ import { listNewestPublications, type NewestPublication } from '#netlify/publica
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 
 const CONCURRENCY = 8
@@ -14,12 +15,14 @@ const MAX_SHARE_IMAGES = 8
 
 const lists = [...publicationCollections, 'gallery']
 
+const sitePageSize = `limit=${SITE_PAGE_ITEMS}`
+
 const overviewPaths = [
   ...['/', ...lists.map((name) => `/${name}`)],
   ...['/news.xml', '/sitemap.xml', '/api/calendar.ics', '/api/manifesto', '/notice'],
-  ...lists.flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`]),
-  ...galleryCategories.flatMap((name) => [`/gallery?tab=${name}`, `/api/gallery?page=1&category=${name}`]),
-  ...lists.flatMap((name) => [`/${name}?page=2`, `/api/${name}?page=2`]),
+  ...lists.flatMap((name) => [`/api/${name}`, `/api/${name}?page=1`, `/api/${name}?page=1&${sitePageSize}`]),
+  ...galleryCategories.map((name) => `/gallery?tab=${name}`),
+  ...lists.flatMap((name) => [`/${name}?page=2`, `/api/${name}?page=2&${sitePageSize}`]),
   ...lgaPages.map(({ path }) => path),
 ]
 

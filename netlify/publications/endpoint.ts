@@ -22,6 +22,7 @@ import type { PublicationCollection } from '#src/contract/publications/collectio
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
+import { pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 import { publicationKinds } from './kinds.ts'
 import { handlePublicList } from './list.ts'
@@ -50,6 +51,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
   const { noun, bodyBytes, inputSchema, draftSchema } = kind
   const listOptions = {
     ...kind,
+    querySchema: pageQuery,
     async listWithin(maxBytes: number) {
       const list = await listPublishedWithin(collection, maxBytes)
       return kind.isOldestFirst ? { ...list, items: list.items.toReversed() } : list

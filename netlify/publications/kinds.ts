@@ -5,7 +5,7 @@ import { eventDraft, eventInput } from '#src/contract/publications/events.ts'
 import type { ManagedPublication } from '#src/contract/publications/publication.ts'
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
-import { eventPageQuery, type ListPage, type PageQuery, pageQuery } from '#src/contract/rules/paging.ts'
+import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { shortArticleFields } from './articles.queries.ts'
 import { divideEvents, findSecondsToEventChange, listEventsPage, shortEventFields } from './events.queries.ts'
 import { createUpcomingOrder, publicationOrders, type ShortFields, type SortKey } from './publication-order.queries.ts'
@@ -28,7 +28,6 @@ interface PublicationKind<Name extends PublicationCollection> {
   ): Promise<object>
   /** Adds fields that lists omit, such as HTML, to the response for a single item. */
   addItemFields?: (item: PublicationKinds[Name]) => PublicationKinds[Name]
-  querySchema: typeof pageQuery
   listPage: (query: PageQuery) => Promise<ListPage<PublicationKinds[Name] | ListedArticle>>
   /** True if the list of all items begins with the oldest one. */
   isOldestFirst: boolean
@@ -49,7 +48,6 @@ export const publicationKinds: { [Name in PublicationCollection]: PublicationKin
     bodyBytes: MAX_ARTICLE_BODY_BYTES,
     addComputedFields: addContentHtml,
     addItemFields: addHtml,
-    querySchema: pageQuery,
     listPage: (query) => listPublishedPage<ListedArticle>('news', query),
     isOldestFirst: false,
     findSecondsToChange: () => findSecondsToNextPublication(['news']),
@@ -60,7 +58,6 @@ export const publicationKinds: { [Name in PublicationCollection]: PublicationKin
     noun: 'event',
     inputSchema: eventInput,
     draftSchema: eventDraft,
-    querySchema: eventPageQuery,
     listPage: (query) => listEventsPage(query),
     isOldestFirst: true,
     findSecondsToChange: () => findSecondsToEventChange(),

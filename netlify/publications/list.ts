@@ -4,7 +4,7 @@ import { createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { readPageQuery } from '#netlify/http/request.ts'
 import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
-import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { minOfDefined } from './publication.ts'
 
@@ -42,11 +42,11 @@ function createTruncationHeaders({ url }: Request, { items, total }: WholeList):
 }
 
 /** Redirects to the one address of a list page, which has `page` and no default `limit`. Undefined if it is this one. */
-function redirectToPage({ url }: Request, { page, limit }: PageQuery, defaultLimit: number, filterNames: string[]) {
+function redirectToPage({ url }: Request, { page, limit }: PageQuery, filterNames: string[]) {
   const { pathname, searchParams } = new URL(url)
   const canonicalParams = new URLSearchParams({
     page: String(page),
-    ...(limit !== defaultLimit && { limit: String(limit) }),
+    ...(limit !== PAGE_ITEMS && { limit: String(limit) }),
   })
   for (const name of filterNames) {
     const value = searchParams.get(name)
@@ -71,9 +71,7 @@ export async function handlePublicList<Query extends PageQuery>(
   } = options
   if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, querySchema)
-  const { limit: defaultLimit } = querySchema.parse({})
-  const redirect =
-    pageQuery && !bypassesCache(request) && redirectToPage(request, pageQuery, defaultLimit, queryParameters)
+  const redirect = pageQuery && !bypassesCache(request) && redirectToPage(request, pageQuery, queryParameters)
   if (redirect) return redirect
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import useSWR, { type SWRConfiguration } from 'swr'
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr'
 import { runWhenIdle } from '#src/browser/idle.ts'
 import { isSaveDataOn } from '#src/browser/network-preferences.ts'
 import { type ApiError, fetchJson } from './client.ts'
@@ -21,11 +21,11 @@ export const noRevalidationOptions = {
   shouldRetryOnError: false,
 } satisfies SWRConfiguration
 
-/** Revalidates server-rendered data once when the browser is idle, unless `shouldSkip` returns true. */
-export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void, shouldSkip = isSaveDataOn): void {
+/** Revalidates server-rendered data once when the browser is idle, unless Save-Data is on. */
+function useIdleRevalidation(isEnabled: boolean, revalidate: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration with the server's data
   useEffect(() => {
-    if (!isEnabled || shouldSkip()) return
+    if (!isEnabled || isSaveDataOn()) return
     let isUnmounted = false
     runWhenIdle(() => {
       if (!isUnmounted) revalidate()
@@ -36,24 +36,40 @@ export function useIdleRevalidation(isEnabled: boolean, revalidate: () => void, 
   }, [])
 }
 
+interface CachedOptions<Data> extends SWRConfiguration<Data, ApiError> {
+  /** False if server-rendered data stays as it is. */
+  shouldRevalidate?: boolean
+}
+
 /**
  * Fetches `path` with SWR; null sends no request. Server-rendered `initialData` is revalidated once when the browser
- * is idle.
+ * is idle. Islands that share a path share its request.
  */
 export function useCached<Data>(
   path: string | null,
   initialData?: Data,
-  { fetcher = fetchJson, shouldRevalidate = true }: { fetcher?: typeof fetchJson; shouldRevalidate?: boolean } = {},
+  { shouldRevalidate = true, ...config }: CachedOptions<Data> = {},
 ) {
+  const { cache } = useSWRConfig()
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Data, ApiError>(path, fetcher<Data>, {
+  } = useSWR<Data, ApiError>(path, fetchJson<Data>, {
     ...noRevalidationOptions,
     ...(initialData && { fallbackData: initialData }),
-    revalidateOnMount: !initialData,
+    revalidateIfStale: false,
+    ...config,
   })
-  useIdleRevalidation(shouldRevalidate && initialData !== undefined, reload)
-  return { data, isLoading: !data && !error, error: data ? undefined : error, retry: () => void reload() }
+  const readState = () => cache.get(path ?? '')
+
+  function fetchUnlessFetching() {
+    if (!readState()?.isValidating) void reload()
+  }
+
+  useIdleRevalidation(shouldRevalidate && initialData !== undefined, () => {
+    const { data: fetchedData, error: fetchError } = readState() ?? {}
+    if (!fetchedData && !fetchError) fetchUnlessFetching()
+  })
+  return { data, isLoading: !data && !error, error: data ? undefined : error, retry: fetchUnlessFetching }
 }

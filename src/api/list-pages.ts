@@ -1,17 +1,12 @@
-import { useSWRConfig } from 'swr'
 import useSWRInfinite from 'swr/infinite'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { buildOperationPath, type Operation } from '#src/contract/rules/operation.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
-import { type ListState, noRevalidationOptions, useIdleRevalidation } from './cached.ts'
+import { type ListState, noRevalidationOptions, useCached } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
 
 /** List item with a unique id, or without an id and with a unique slug. The slugs of drafts are empty. */
 type IdentifiedItem = { id: string } | { slug: string }
-
-interface PagesOptions<Page> {
-  initialPage?: Page | undefined
-  shouldRevalidate?: boolean
-}
 
 /**
  * Removes duplicates: a new item shifts older items to the next page, so that two loaded pages can contain the same
@@ -29,34 +24,23 @@ export function usePages<
 >(
   getKey: (index: number, previousPage: Page | null) => Key | null,
   fetchPage: (key: Key) => Promise<Page>,
-  { initialPage, shouldRevalidate = false }: PagesOptions<Page> = {},
+  initialSize = 1,
 ) {
   const list = useSWRInfinite<Page, ApiError>(getKey, fetchPage, {
     ...noRevalidationOptions,
-    ...(initialPage && { fallbackData: [initialPage] }),
+    initialSize,
     keepPreviousData: true,
     revalidateFirstPage: false,
-    revalidateOnMount: !initialPage,
+    revalidateOnMount: true,
   })
-  const { data, error, isValidating, size, setSize, mutate } = list
-  const { mutate: mutateCache } = useSWRConfig()
-  useIdleRevalidation(shouldRevalidate && initialPage !== undefined, mutate)
+  const { data, error, isValidating, size, setSize } = list
   const pageCount = data?.length ?? 0
-
-  async function loadMore() {
-    if (initialPage) {
-      // Put the server-rendered page into SWR's cache, because SWR would otherwise fetch this page again.
-      await mutateCache(getKey(0, null), data?.[0], { revalidate: false })
-      await mutate(data, { revalidate: false })
-    }
-    await setSize(pageCount + 1)
-  }
 
   return {
     list,
     items: removeDuplicates((data ?? []).flatMap(({ items }) => items)),
-    moreState: !data || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
-    loadMore: () => void loadMore(),
+    moreState: (!data && initialSize > 0) || size <= pageCount ? 'none' : error && !isValidating ? 'failed' : 'loading',
+    loadMore: () => void setSize(pageCount + 1),
   } as const
 }
 
@@ -66,30 +50,42 @@ interface ListPages<Item> extends ListState<Item> {
   loadMore: () => void
 }
 
-interface ListPagesOptions<Item> extends PagesOptions<ListPage<Item>> {
+interface ListPagesOptions<Item> {
   firstPage: number
+  initialPage: ListPage<Item> | undefined
   /** Query parameters that are appended to each page request, such as `&category=rally`. */
   filter?: string | undefined
-  isEnabled?: boolean
+  shouldRevalidate?: boolean
 }
 
-/** Loads a public list page by page. */
+export function buildListPagePath(
+  operation: Pick<Operation<void, unknown>, 'path'>,
+  page: number,
+  filter = '',
+): string {
+  return buildOperationPath(operation, '', `page=${page}&limit=${SITE_PAGE_ITEMS}${filter}`)
+}
+
+/** Loads a public list page by page. A slider shares the path of the first page, and so its request. */
 export function useListPages<Item extends IdentifiedItem>(
   operation: Operation<void, ListPage<Item>>,
-  { firstPage, filter = '', isEnabled = true, ...options }: ListPagesOptions<Item>,
+  { firstPage, initialPage, filter, shouldRevalidate = false }: ListPagesOptions<Item>,
 ): ListPages<Item> {
-  const { list, items, moreState, loadMore } = usePages<Item, ListPage<Item>, string>(
-    (index) => (isEnabled ? buildOperationPath(operation, '', `page=${firstPage + index}${filter}`) : null),
-    fetchJson,
-    options,
+  const { data: first, ...state } = useCached<ListPage<Item>>(
+    buildListPagePath(operation, firstPage, filter),
+    initialPage,
+    { shouldRevalidate },
   )
-  const { data: pages, error, mutate } = list
+  const { list, moreState, loadMore } = usePages<Item, ListPage<Item>, string>(
+    (index) => buildListPagePath(operation, firstPage + 1 + index, filter),
+    fetchJson,
+    0,
+  )
+  const pages = first ? [first, ...(list.data ?? [])] : []
   return {
-    items,
-    isLoading: !pages && !error,
-    error: pages ? undefined : error,
-    retry: () => void mutate(),
-    nextPage: pages?.at(-1)?.more ? firstPage + pages.length : undefined,
+    ...state,
+    items: removeDuplicates(pages.flatMap(({ items }) => items)),
+    nextPage: pages.at(-1)?.more ? firstPage + pages.length : undefined,
     nextPageState: moreState,
     loadMore,
   }

@@ -6,7 +6,7 @@ import { buildOperationPath, type Operation } from '#src/contract/rules/operatio
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { noRevalidationOptions } from './cached.ts'
 import { type ApiError, fetchJson } from './client.ts'
-import { useListPages } from './list-pages.ts'
+import { buildListPagePath, useListPages } from './list-pages.ts'
 
 function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
   return useSWR<Item, ApiError>(slug && buildOperationPath(operation, slug), fetchJson<Item>, {
@@ -17,7 +17,9 @@ function useItem<Item>(operation: Operation<void, Item>, slug: string | null) {
 
 export const articleOperations = createPublicationOperations<ArticleInput, Article, ListedArticle>('news')
 
-export function useArticlePages(firstPage: number, initialPage?: ListPage<ListedArticle>) {
+export const NEWEST_ARTICLES_PATH = buildListPagePath(articleOperations.page, 1)
+
+export function useArticlePages(firstPage: number, initialPage: ListPage<ListedArticle> | undefined) {
   return useListPages<ListedArticle>(articleOperations.page, { firstPage, initialPage, shouldRevalidate: true })
 }
 
@@ -37,8 +39,10 @@ export function useArticlePrefetch() {
 
 export const eventOperations = createPublicationOperations<EventInput, CampaignEvent>('events')
 
+export const NEXT_EVENTS_PATH = buildListPagePath(eventOperations.page, 1)
+
 /** Reads events page by page: first upcoming events, soonest first, then past events, most recent first. */
-export function useEventPages(firstPage: number, initialPage?: ListPage<ListedEvent>) {
+export function useEventPages(firstPage: number, initialPage: ListPage<ListedEvent> | undefined) {
   return useListPages<ListedEvent>(eventOperations.page, { firstPage, initialPage, shouldRevalidate: true })
 }
 

@@ -1,2 +1,2 @@
-/** Finds the island of a public page, which has at most one; null on the server. */
+/** Finds the island of a page with a form, which has one; null on the server. */
 export const findIsland = () => globalThis.document?.querySelector('main astro-island') ?? null

@@ -7,7 +7,7 @@ import type { PublicationCollection } from '#src/contract/publications/collectio
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { buildPageAddress, parsePageNumber } from '#src/lib/page-paths.ts'
 import {
@@ -31,7 +31,6 @@ interface PublicationListOptions<Name extends PublicationCollection, Item> {
   collection: Name
   /** Query parameter with which old links identify an item by its id. */
   oldIdParameter: string
-  pageItems?: number
   listPage: (query: PageQuery) => Promise<ListPage<Item>>
   findSecondsToNext?: () => Promise<number | undefined>
 }
@@ -56,7 +55,7 @@ export async function loadPublicationList<Name extends PublicationCollection, It
   page: AstroGlobal,
   pageOptions: PublicationListOptions<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { collection, oldIdParameter, pageItems = PAGE_ITEMS, listPage } = pageOptions
+  const { collection, oldIdParameter, listPage } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([collection]) } = pageOptions
   const { searchParams } = page.url
   const firstPage = `/${collection}`
@@ -64,7 +63,7 @@ export async function loadPublicationList<Name extends PublicationCollection, It
   const id = searchParams.get(oldIdParameter)
   const oldItemId = id && isUuid(id) ? id : undefined
   const pageNumber = parsePageNumber(searchParams.get('page'))
-  const pageQuery = { page: pageNumber, limit: pageItems }
+  const pageQuery = { page: pageNumber, limit: SITE_PAGE_ITEMS }
   const address = buildPageAddress(firstPage, pageNumber)
   const canonicalAddress = oldItemId ? `${firstPage}?${oldIdParameter}=${oldItemId}` : address
   const canonicalRedirect = redirectToPageAddress(page, canonicalAddress, queryParameters)

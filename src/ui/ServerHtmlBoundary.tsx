@@ -1,8 +1,9 @@
-import { Component, type ComponentType, type ReactNode } from 'react'
-import { findIsland } from '#src/browser/island.ts'
+import { Component, type ComponentType, type ReactNode, useId } from 'react'
 
 interface Props {
   children: ReactNode
+  /** Id of an element in the island's HTML. */
+  markerId: string
   /** Copies what the visitor typed from the failed island to the server's HTML. Only islands with a form pass it. */
   copyTyped: ((source: Element, target: Element) => void) | undefined
 }
@@ -12,15 +13,16 @@ class ServerHtmlBoundary extends Component<Props, { hasFailed: boolean }, Elemen
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
   override state = { hasFailed: false }
-  private readonly serverHtml = findIsland()?.cloneNode(true)
+  private readonly island = globalThis.document?.getElementById(this.props.markerId)?.closest('astro-island')
+  private readonly serverHtml = this.island?.cloneNode(true)
 
   /** Keeps the failed form, because its controls hold what the visitor typed. */
   override getSnapshotBeforeUpdate() {
-    return findIsland()?.querySelector('form')
+    return this.island?.querySelector('form')
   }
 
   override componentDidUpdate(_props: Props, _state: object, failedForm: Element | null | undefined) {
-    const island = findIsland()
+    const { island } = this
     // The nodes move into the page once, so that a later update finds none.
     if (!this.state.hasFailed || !island || !this.serverHtml?.hasChildNodes()) return
     island.append(...this.serverHtml.childNodes)
@@ -37,9 +39,13 @@ export function withServerHtml<IslandProps extends object>(
   Island: ComponentType<IslandProps>,
   copyTyped?: Props['copyTyped'],
 ) {
-  return (props: IslandProps) => (
-    <ServerHtmlBoundary copyTyped={copyTyped}>
-      <Island {...props} />
-    </ServerHtmlBoundary>
-  )
+  return (props: IslandProps) => {
+    const markerId = useId()
+    return (
+      <ServerHtmlBoundary copyTyped={copyTyped} markerId={markerId}>
+        <Island {...props} />
+        <template id={markerId} />
+      </ServerHtmlBoundary>
+    )
+  }
 }

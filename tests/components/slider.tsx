@@ -16,6 +16,8 @@ export function renderSlider(shownTitles = slideTitles, isDialogOpen = false) {
     <Slider
       label="Latest"
       items={shownTitles}
+      slideCount={shownTitles.length}
+      onSlideMissing={() => {}}
       getKey={(item) => item}
       getName={(item) => item}
       isDialogOpen={isDialogOpen}

@@ -1,5 +1,5 @@
 import { builtSite } from '#src/content/built-site.ts'
-import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
@@ -55,7 +55,7 @@ test('Load more adds all events to the list: past events come last, are marked a
   await page.goto('/events')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Events' }).getByRole('article')
-  for (let shownCount = EVENT_PAGE_ITEMS; shownCount < events.length; shownCount += EVENT_PAGE_ITEMS) {
+  for (let shownCount = SITE_PAGE_ITEMS; shownCount < events.length; shownCount += SITE_PAGE_ITEMS) {
     await expect(cards).toHaveCount(shownCount)
     await page.getByRole('link', { name: 'Load more' }).click()
   }

@@ -41,8 +41,13 @@ export const test = makeSilentTest()
 
 export { expect }
 
+/** Hydrates all islands. Those of lists that are far from the screen hydrate on interaction only. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect(page.locator('main astro-island[ssr]')).toHaveCount(0)
+  await expect(async () => {
+    const islands = page.locator('main astro-island[ssr]')
+    await islands.evaluateAll((elements) => elements.map((element) => element.dispatchEvent(new Event('focusin'))))
+    expect(await islands.count()).toBe(0)
+  }).toPass({ timeout: 60_000 })
 }
 
 const STAFF_PASSWORD = process.env.ADMIN_PASSWORD ?? 'campaign2025'

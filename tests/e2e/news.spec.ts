@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { expect, test, waitForHydration } from './fixtures.ts'
 
 const LIST_TITLE = 'Campaign News & Updates'
@@ -19,6 +19,43 @@ test('the news slider advances after eight seconds, and stops permanently once a
   await expect(currentSlide).toHaveText(firstTitle)
   await page.clock.runFor(4 * SLIDE_MS)
   await expect(currentSlide).toHaveText(firstTitle)
+})
+
+test('a press of Next before the slides have arrived is not lost, and the controls of the slider keep their place', async ({
+  page,
+}) => {
+  const listGate = Promise.withResolvers<void>()
+  await page.route('**/api/news?*', async (route) => {
+    await listGate.promise
+    await route.continue()
+  })
+  await page.goto('/news')
+  await expect(page.locator('html')).toHaveClass('lettered')
+  const slider = page.getByRole('region', { name: 'Latest articles' })
+  const nextButton = slider.getByRole('button', { name: 'Next' })
+  const readTop = () => nextButton.evaluate((button) => button.getBoundingClientRect().top + scrollY)
+  const firstTop = await readTop()
+  await nextButton.click()
+  await expect(slider).toHaveAttribute('aria-busy', 'true')
+  listGate.resolve()
+  await expect(slider.getByRole('button', { name: /^2: / })).toHaveAttribute('aria-current', 'true')
+  await expect(slider).toHaveAttribute('aria-busy', 'false')
+  expect(await readTop()).toBe(firstTop)
+})
+
+test('a double click on a slide opens one dialog, which Back closes and Forward opens', async ({ page }) => {
+  await page.goto('/news')
+  await waitForHydration(page)
+  await page
+    .getByRole('link', { name: /^Read Full Article: / })
+    .first()
+    .dblclick()
+  await expect(findDialog(page)).toHaveCount(1)
+  await page.goBack()
+  await expect(findDialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/news')
+  await page.goForward()
+  await expect(findDialog(page)).toHaveCount(1)
 })
 
 test('an article opens in a dialog under its own URL, which Back, Forward and Close leave and a reload opens as a page', async ({
@@ -64,10 +101,10 @@ test('Load more appends the next articles and focuses the first, and Forward to 
   await page.goto('/news')
   await waitForHydration(page)
   const cards = page.getByRole('region', { name: 'All Updates' }).getByRole('article')
-  await expect(cards).toHaveCount(PAGE_ITEMS)
+  await expect(cards).toHaveCount(SITE_PAGE_ITEMS)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await expect(cards).toHaveCount(Math.min(articles.length, 2 * PAGE_ITEMS))
-  const laterCard = cards.nth(PAGE_ITEMS).getByRole('link')
+  await expect(cards).toHaveCount(Math.min(articles.length, 2 * SITE_PAGE_ITEMS))
+  const laterCard = cards.nth(SITE_PAGE_ITEMS).getByRole('link')
   await expect(laterCard).toBeFocused()
   await expect(page).toHaveURL('/news')
   await laterCard.click()

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { EVENT_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { readHtmlPage, readText } from './html-page.ts'
 
 interface PublicItem {
@@ -85,9 +85,9 @@ async function listLinkedHeadings(request: APIRequestContext, path: string, item
 }
 
 for (const [collection, pageSize, itemSelector] of [
-  ['news', PAGE_ITEMS, '[aria-labelledby=all] article'],
-  ['events', EVENT_PAGE_ITEMS, '[aria-labelledby=all] article'],
-  ['gallery', PAGE_ITEMS, 'figure'],
+  ['news', SITE_PAGE_ITEMS, '[aria-labelledby=all] article'],
+  ['events', SITE_PAGE_ITEMS, '[aria-labelledby=all] article'],
+  ['gallery', SITE_PAGE_ITEMS, 'figure'],
 ] as const) {
   test(`without JavaScript the links “Load more” lead to all items of /${collection}`, async ({ request }) => {
     const items = await listItems(request, collection)

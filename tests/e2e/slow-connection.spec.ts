@@ -1,4 +1,4 @@
-import { expect, test, waitForHydration } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { publicPages } from './pages.ts'
 import { emulateConnection, expectFewBytes, slowConnections } from './slow-connections.ts'
 
@@ -13,7 +13,6 @@ for (const [connectionName, connection] of Object.entries(slowConnections)) {
     for (const site of publicPages.filter(({ name }) => name === 'news')) await expectFewBytes(page, site)
     await expect(page.locator('main astro-island[ssr]')).not.toHaveCount(0)
     await page.getByRole('button', { name: 'Next' }).first().click()
-    await waitForHydration(page)
     await expect(page.getByRole('button', { name: /^2: / }).first()).toHaveAttribute('aria-current', 'true')
   })
 }

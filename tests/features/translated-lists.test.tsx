@@ -20,7 +20,7 @@ const pressLoadMore = () => user.click(screen.getByRole('link', { name: '«Load 
 
 test('on a translated page “Load more” says that it failed, then adds articles', async () => {
   preferReducedData()
-  await showNewsList(...Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` })))
+  await showNewsList(...Array.from({ length: 60 }, (_, index) => makeArticle({ title: `Number ${index + 1}` })))
   endTranslation = translatePage()
   const countCards = () => within(screen.getByRole('region', { name: '«All Updates»' })).getAllByRole('article').length
   breakCall('GET /api/news', 'no answer')
@@ -28,9 +28,9 @@ test('on a translated page “Load more” says that it failed, then adds articl
   await screen.findByText(/This could not be loaded/)
   repairCalls()
   await pressLoadMore()
-  await waitFor(() => expect(countCards()).toBe(18))
+  await waitFor(() => expect(countCards()).toBe(48))
   expect(screen.queryByText(/This could not be loaded/)).toBeNull()
   await pressLoadMore()
-  await waitFor(() => expect(countCards()).toBe(25))
+  await waitFor(() => expect(countCards()).toBe(60))
   expect(screen.queryByText(/Loading/)).toBeNull()
 })

@@ -16,7 +16,10 @@ function fetchUncached<Data>(path: string): Promise<Data> {
 }
 
 export function useUncachedGallery() {
-  const { data, ...state } = useCached<GalleryItem[]>(GALLERY_URL, undefined, { fetcher: fetchUncached })
+  const { data, ...state } = useCached<GalleryItem[]>(GALLERY_URL, undefined, {
+    fetcher: fetchUncached,
+    revalidateOnMount: true,
+  })
   return { ...state, items: data ?? [] }
 }
 

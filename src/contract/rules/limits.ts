@@ -42,13 +42,14 @@ export const UPLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 /** Time in ms without a received chunk after which an unfinished upload is deleted. */
 export const UPLOAD_IDLE_MS = 24 * 60 * 60 * 1000
 
+/** Page size of the API without `limit`. */
 export const PAGE_ITEMS = 9
 
-/** Page size for clients that load a whole list in one request, such as the gallery. */
-export const LARGE_PAGE_ITEMS = 100
+/** Page size of the site's own lists, in the HTML and behind *Load more*. */
+export const SITE_PAGE_ITEMS = 24
 
-/** Page size of events, smaller because the HTML contains each event twice: in the slider and in the list. */
-export const EVENT_PAGE_ITEMS = 6
+/** Page size for clients that load a whole list in few requests. */
+export const LARGE_PAGE_ITEMS = 100
 
 export const TRASH_RETENTION_DAYS = 30
 

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useWholeGallery } from '#src/api/gallery.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
@@ -11,6 +9,7 @@ import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { GalleryTabs } from './GalleryTabs.tsx'
 import { buildGalleryAddress } from './gallery-list.ts'
 import { TileList } from './TileList.tsx'
+import { useGallery } from './use-gallery.ts'
 
 interface ImageDialogProps {
   image: ListedGalleryItem | undefined
@@ -61,34 +60,24 @@ export const Gallery = withServerHtml(function Gallery({
   items,
   requestedImage,
 }: Props) {
-  const [{ tab, page }, setView] = useState({ tab: firstTab, page: firstPage })
-  const [initialItems, setInitialItems] = useState(items)
-  const wholeGallery = useWholeGallery()
+  const { tab, page, pages, selectTab } = useGallery({ tab: firstTab, page: firstPage, items })
   const { openedItem, openItem, closeItem } = useOpenedItem({
     buildItemAddress,
     initialItem: requestedImage,
   })
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
-  function selectTab(nextTab: GalleryTabId) {
-    setView({ tab: nextTab, page: 1 })
-    setInitialItems(!wholeGallery && nextTab === firstTab && firstPage === 1 ? items : undefined)
+  function showTab(nextTab: GalleryTabId) {
+    selectTab(nextTab)
     history.replaceState(history.state, '', buildGalleryAddress(nextTab))
   }
 
   return (
     <div className="wrap py-band">
       <ImageDialog image={openedItem} closeHref={buildGalleryAddress(tab, page)} onClose={closeItem} />
-      <GalleryTabs tab={tab} panelId={PANEL_ID} onChange={selectTab} />
+      <GalleryTabs tab={tab} panelId={PANEL_ID} onChange={showTab} />
       <div id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        <TileList
-          key={`${tab} ${page}`}
-          tab={tab}
-          page={page}
-          items={initialItems}
-          wholeGallery={wholeGallery}
-          onOpen={openItem}
-        />
+        <TileList key={`${tab} ${page}`} tab={tab} page={page} pages={pages} onOpen={openItem} />
       </div>
     </div>
   )

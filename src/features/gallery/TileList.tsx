@@ -1,19 +1,15 @@
-import { useState } from 'react'
-import { useGalleryPages } from '#src/api/gallery.ts'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import type { ListPage } from '#src/contract/rules/paging.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { cropToTile } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
-import { PagedList } from '#src/ui/list/PagedList.tsx'
+import { type LoadedPages, PagedList } from '#src/ui/list/PagedList.tsx'
 import { Animation } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { VideoPlayer } from '#src/ui/media/Video.tsx'
 import { tileClasses } from '#src/ui/tile-classes.ts'
-import { buildGalleryAddress, findTabCategory } from './gallery-list.ts'
+import { buildGalleryAddress } from './gallery-list.ts'
 
 interface TileProps {
   item: ListedGalleryItem
@@ -51,49 +47,21 @@ function Tile(props: TileProps) {
   )
 }
 
-interface TabView {
+interface Props {
   tab: GalleryTabId
   page: number
-  items: ListPage<ListedGalleryItem> | undefined
-  wholeGallery: ListedGalleryItem[] | undefined
-}
-
-/** Returns the pages of a gallery tab, selected locally if the whole gallery is loaded, otherwise fetched. */
-function useTabPages({ tab, page, items, wholeGallery }: TabView) {
-  const category = findTabCategory(tab)
-  const [loadedGallery] = useState(items ? undefined : wholeGallery)
-  const [shownPages, setShownPages] = useState(1)
-  const fetchedPages = useGalleryPages({
-    category,
-    firstPage: page,
-    initialPage: items,
-    isEnabled: loadedGallery === undefined,
-  })
-  if (!loadedGallery) return fetchedPages
-
-  const filteredItems = loadedGallery.filter((item) => !category || item.category === category)
-  return {
-    ...fetchedPages,
-    items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
-    isLoading: false,
-    nextPage: filteredItems.length > shownPages * PAGE_ITEMS ? shownPages + 1 : undefined,
-    loadMore: () => setShownPages(shownPages + 1),
-  }
-}
-
-interface Props extends TabView {
+  pages: LoadedPages<ListedGalleryItem>
   onOpen: (item: ListedGalleryItem) => void
 }
 
 const EAGER_IMAGE_COUNT = 2
 
-export function TileList({ onOpen, ...view }: Props) {
-  const { tab, page } = view
+export function TileList({ tab, page, pages, onOpen }: Props) {
   return (
     <PagedList
       newerLinkClass="mb-4"
       page={page}
-      pages={useTabPages(view)}
+      pages={pages}
       buildPageAddress={(pageNumber) => buildGalleryAddress(tab, pageNumber)}
       text={text}
       placeholderCount={6}

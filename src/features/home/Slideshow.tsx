@@ -1,14 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
-import { useNewestGallery } from '#src/api/gallery.ts'
+import { useRef, useState } from 'react'
+import { NEWEST_GALLERY_PATH } from '#src/api/gallery.ts'
+import { useSlides } from '#src/api/slides.ts'
 import { slideshow as text } from '#src/content/pages/slideshow.ts'
+import type { FirstSlides } from '#src/lib/first-slides.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { formatMediaCost } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { type ButtonVariant, buttonClasses } from '#src/ui/button-classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { Dots, StepButtons } from '#src/ui/slider/SliderControls.tsx'
-import { dropItemsWithoutUrl, type FirstSlides, type Slide } from './first-slides.ts'
+import { Dots, StepButtons, useMissingSlide } from '#src/ui/slider/SliderControls.tsx'
+import { dropItemsWithoutUrl, type Slide } from './first-slides.ts'
 import { SlideMedia, stageClasses } from './SlideMedia.tsx'
 import { SlideModal } from './SlideModal.tsx'
 import { useRestoredFocus, useSlideshow } from './use-slideshow.ts'
@@ -33,10 +35,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
   const hasSeveralSlides = slideCount > 1
   const isMoving = item !== undefined && (item.type === 'video' || isAnimation(item))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step to an unloaded slide
-  useEffect(() => {
-    if (!currentSlide && slideCount > 0) onSlideMissing()
-  }, [index])
+  useMissingSlide(!currentSlide && slideCount > 0, index, onSlideMissing)
 
   if (!item) return null
   const renderStepButtons = (buttonVariant: ButtonVariant) =>
@@ -97,13 +96,13 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
 }
 
 interface Props {
-  firstSlides: FirstSlides | undefined
+  firstSlides: FirstSlides<Slide> | undefined
 }
 
 export const Slideshow = withServerHtml(function Slideshow({ firstSlides }: Props) {
-  const { items, isLoading, retry } = useNewestGallery<Slide>(firstSlides?.items)
+  const { items, firstCount, isLoading, loadSlides } = useSlides<Slide>(NEWEST_GALLERY_PATH, firstSlides)
   const slides = dropItemsWithoutUrl(items)
-  const slideCount = firstSlides && items === firstSlides.items ? firstSlides.slideCount : slides.length
+  const slideCount = firstCount ?? slides.length
   if (!isLoading && slides.length === 0) return null
 
   return (
@@ -115,7 +114,7 @@ export const Slideshow = withServerHtml(function Slideshow({ firstSlides }: Prop
         {isLoading ? (
           <div className={`${stageClasses.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
         ) : (
-          <Slides slides={slides} slideCount={slideCount} onSlideMissing={retry} />
+          <Slides slides={slides} slideCount={slideCount} onSlideMissing={loadSlides} />
         )}
         <a className={buttonClasses.link} href={text.gallery.href}>
           {text.gallery.label}

@@ -1,21 +1,16 @@
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
+import { type FirstSlides, toFirstSlides } from '#src/lib/first-slides.ts'
 
 /** The slideshow shows whole images, so it needs no focal point. */
 export type Slide = Omit<ListedGalleryItem, 'category' | 'focalPoint'>
-
-export interface FirstSlides {
-  items: Slide[]
-  slideCount: number
-}
 
 /** Removes gallery items without a URL, which cannot be displayed as slides. */
 export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
   return items.filter(({ url }) => url)
 }
 
-/** Returns the slideshow data for the page's HTML: only the first slide, to keep the page small. */
-export function toFirstSlides(items: GalleryItem[]): FirstSlides {
-  const slides = dropItemsWithoutUrl(items)
-  const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, focalPoint, ...slide }) => slide)
-  return { items: firstSlides, slideCount: slides.length }
+/** Returns the slideshow data for the page's HTML. */
+export function toFirstGallerySlides(items: GalleryItem[]): FirstSlides<Slide> {
+  const first = toFirstSlides(dropItemsWithoutUrl(items))
+  return { ...first, items: first.items.map(({ category, contentType, createdAt, focalPoint, ...slide }) => slide) }
 }

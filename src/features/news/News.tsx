@@ -4,46 +4,8 @@ import type { ListedArticle } from '#src/contract/publications/articles.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { Slider } from '#src/ui/slider/Slider.tsx'
 import { ArticleCard, type CardVariant } from './ArticleCard.tsx'
 import { ArticleDialog } from './ArticleDialog.tsx'
-
-interface LatestArticlesProps {
-  articles: ListedArticle[]
-  isDialogOpen: boolean
-  onOpen: (article: ListedArticle) => void
-}
-
-const MAX_SLIDES = 5
-
-function LatestArticles({ articles, isDialogOpen, onOpen }: LatestArticlesProps) {
-  return (
-    <section className="ground-ink py-section" aria-labelledby="latest">
-      <div className="wrap">
-        <h2 className="max-w-title text-4xl" id="latest">
-          {text.latest}
-        </h2>
-        <Slider
-          label={text.slider}
-          items={articles.slice(0, MAX_SLIDES)}
-          getKey={({ slug }) => slug}
-          getName={({ title }) => title}
-          isDialogOpen={isDialogOpen}
-        >
-          {(article, index) => (
-            <ArticleCard
-              variant="lead"
-              article={article}
-              actionLabel={text.readFull}
-              isEager={index === 0}
-              onOpen={onOpen}
-            />
-          )}
-        </Slider>
-      </div>
-    </section>
-  )
-}
 
 interface Props {
   page: number
@@ -76,9 +38,6 @@ export const News = withServerHtml(function News({ page, articles }: Props) {
       page={page}
       pages={useArticlePages(page, articles)}
       renderDialog={(openedItem, closeItem) => <ArticleDialog article={openedItem} onClose={closeItem} />}
-      renderSlider={(items, openItem, isDialogOpen) =>
-        items.length > 0 && <LatestArticles articles={items} isDialogOpen={isDialogOpen} onOpen={openItem} />
-      }
     >
       {(items, openItem) => (
         <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-6">

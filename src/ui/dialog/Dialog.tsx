@@ -90,7 +90,8 @@ export function Dialog({
         isBackdropPressed.current = isFromDialog(event)
       }}
       onClick={(event) => {
-        if (isFromDialog(event) && isBackdropPressed.current) onClose()
+        // The second press of a double click on the opener is not meant for the backdrop.
+        if (isFromDialog(event) && isBackdropPressed.current && event.detail < 2) onClose()
       }}
       onCancel={(event) => {
         if (!isFromDialog(event)) return

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react'
 import { buildPageAddress } from '#src/lib/page-paths.ts'
 import { type ListText, type LoadedPages, PagedList } from './PagedList.tsx'
-import { useDocumentTitle, useOpenedItem } from './use-opened-item.ts'
-
-interface Publication {
-  slug: string
-  title: string
-}
+import { type Publication, useOpenedPublication } from './use-opened-item.ts'
 
 interface Props<Item> {
   basePath: string
@@ -15,23 +10,16 @@ interface Props<Item> {
   page: number
   pages: LoadedPages<Item>
   renderDialog: (item: Item | undefined, onClose: () => void) => ReactNode
-  renderSlider: (items: Item[], onOpen: (item: Item) => void, isDialogOpen: boolean) => ReactNode
   children: (items: Item[], onOpen: (item: Item) => void) => ReactNode
 }
 
 export function PublicationList<Item extends Publication>(props: Props<Item>) {
-  const { basePath, text, placeholderCount, page, pages, renderDialog, renderSlider, children } = props
-  const { items } = pages
-  const { openedItem, openItem, closeItem } = useOpenedItem<Item>({
-    buildItemAddress: (item) => (item ? `${basePath}/${item.slug}` : basePath),
-    hasPage: true,
-  })
-  useDocumentTitle(openedItem?.title)
+  const { basePath, text, placeholderCount, page, pages, renderDialog, children } = props
+  const { openedItem, openItem, closeItem } = useOpenedPublication<Item>(basePath, 'list')
 
   return (
     <>
       {renderDialog(openedItem, closeItem)}
-      {page === 1 && renderSlider(items, openItem, openedItem !== undefined)}
       <section className="py-band" aria-labelledby="all">
         <div className="wrap grid gap-8">
           <h2 className="max-w-title text-4xl" id="all">

@@ -1,20 +1,35 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+
+/** Part of the page that opened an item and shows its dialog. Each is an island of its own. */
+type Opener = 'slider' | 'list'
+
+interface OpenedEntry {
+  /** The history entry stores the item itself, because the list may no longer contain the item after a reload. */
+  item: object
+  opener: Opener
+  /** False for the item of a shared link: the visitor has no list page to go back to. */
+  isPushed: boolean
+  /** Load time of the page if the item's URL has a page of its own, which a reload shows instead of the list. */
+  pageLoadTime: number | undefined
+}
+
+/** The opened item, for all islands of the page; undefined until an island has read the history. */
+const $opened = atom<OpenedEntry | null | undefined>()
+
+function syncWithHistory(): void {
+  const entry: OpenedEntry | undefined = history.state?.opened
+  if (entry?.pageLoadTime && entry.pageLoadTime !== performance.timeOrigin) location.reload()
+  else $opened.set(entry ?? null)
+}
 
 interface OpenedItemOptions<Item> {
   buildItemAddress: (item: Item | undefined) => string
   initialItem?: Item | undefined
-  /** True if the item's URL has its own page on the server. A reload then shows that page instead of the list. */
+  /** True if the item's URL has its own page on the server. */
   hasPage?: boolean
-}
-
-interface HistoryEntry<Item> {
-  /** The history entry stores the item itself, because the list may no longer contain the item after a reload. */
-  item: Item
-  pageLoadTime: number
-}
-
-function readHistoryEntry<Item>(): HistoryEntry<Item> | undefined {
-  return history.state?.opened
+  opener?: Opener
 }
 
 /** Keeps a dialog's item in the history: opening pushes an entry with its URL; the Back button closes the dialog. */
@@ -22,38 +37,47 @@ export function useOpenedItem<Item extends object>({
   buildItemAddress,
   initialItem,
   hasPage = false,
+  opener = 'list',
 }: OpenedItemOptions<Item>) {
-  const [openedItem, setOpenedItem] = useState(initialItem)
+  const opened = useStore($opened, { ssr: 'initial' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `initialItem` matters only on the first render
   useEffect(() => {
-    function syncWithHistory() {
-      const entry = readHistoryEntry<Item>()
-      if (entry && hasPage && entry.pageLoadTime !== performance.timeOrigin) return location.reload()
-      const isInitial = initialItem && buildItemAddress(initialItem) === location.pathname + location.search
-      setOpenedItem(entry?.item ?? (isInitial ? initialItem : undefined))
-    }
-
-    // After a reload or a use of the browser's Back button, the history entry may already contain an opened item.
-    if (readHistoryEntry()) syncWithHistory()
+    if (initialItem && !history.state?.opened) replaceEntry(initialItem, false)
+    syncWithHistory()
+    // The browser adds the same listener once, however many islands there are.
     addEventListener('popstate', syncWithHistory)
-    return () => removeEventListener('popstate', syncWithHistory)
   }, [])
 
+  function createState(item: Item, isPushed: boolean) {
+    const pageLoadTime = hasPage ? performance.timeOrigin : undefined
+    return { opened: { item, opener, isPushed, pageLoadTime } satisfies OpenedEntry }
+  }
+
+  function replaceEntry(item: Item, isPushed: boolean) {
+    history.replaceState(createState(item, isPushed), '', buildItemAddress(item))
+  }
+
   function openItem(item: Item) {
-    const entry: HistoryEntry<Item> = { item, pageLoadTime: performance.timeOrigin }
-    history.pushState({ opened: entry }, '', buildItemAddress(item))
-    setOpenedItem(item)
+    // The second press of a double click finds the dialog open.
+    if (opened) replaceEntry(item, opened.isPushed)
+    else history.pushState(createState(item, true), '', buildItemAddress(item))
+    syncWithHistory()
   }
 
   function closeItem() {
-    // Go back only if this page pushed an entry: a visitor from a shared link has no list page to go back to.
-    if (readHistoryEntry()) return history.back()
+    if (opened?.isPushed) return history.back()
     history.replaceState(null, '', buildItemAddress(undefined))
-    setOpenedItem(undefined)
+    syncWithHistory()
   }
 
-  return { openedItem, openItem, closeItem }
+  const openedItem = opened?.opener === opener ? (opened.item as Item) : undefined
+  return {
+    openedItem: opened === undefined ? initialItem : openedItem,
+    isDialogOpen: Boolean(opened),
+    openItem,
+    closeItem,
+  }
 }
 
 export function useDocumentTitle(title: string | undefined): void {
@@ -65,4 +89,20 @@ export function useDocumentTitle(title: string | undefined): void {
       document.title = previousTitle
     }
   }, [title])
+}
+
+export interface Publication {
+  slug: string
+  title: string
+}
+
+/** Opens articles or events, which have pages of their own at `basePath`. */
+export function useOpenedPublication<Item extends Publication>(basePath: string, opener: Opener) {
+  const opened = useOpenedItem<Item>({
+    buildItemAddress: (item) => (item ? `${basePath}/${item.slug}` : basePath),
+    hasPage: true,
+    opener,
+  })
+  useDocumentTitle(opened.openedItem?.title)
+  return opened
 }

@@ -13,7 +13,7 @@ function replaceScrollByIndex(track: HTMLElement): number {
   return index
 }
 
-/** Slider that wraps around at both ends. A new `slidesKey` rebuilds the slider. */
+/** Slider of `count` slides that wraps around at both ends. A new `slidesKey` rebuilds it, when slides arrive or change. */
 export function useSlider(slidesKey: string, count: number, onDrag: () => void) {
   const track = useRef<HTMLDivElement>(null)
   const slider = useRef<KeenSliderInstance>(null)
@@ -25,7 +25,7 @@ export function useSlider(slidesKey: string, count: number, onDrag: () => void) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new set of slides needs a new slider
   useEffect(() => {
     const trackElement = track.current
-    if (!trackElement || count < 2) return
+    if (!trackElement || trackElement.childElementCount < 2) return
     const startIndex = wrapIndex(replaceScrollByIndex(trackElement) || readPosition(), count)
     // Ignore Keen Slider's events unless the visitor drags: an animation fires one for each slide that it passes.
     let isDragging = false

@@ -2,10 +2,9 @@ import { act } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { Events } from '#src/features/events/Events.tsx'
-import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import {
+  createEventsIslands,
   findPastEvents,
   findUpcomingSlider,
   HOUR_MS,
@@ -71,9 +70,7 @@ test('a page from the browser’s own cache follows the clock of the device', ()
 
 test('the server renders every event with a link to its page, for visitors without JavaScript', () => {
   const event = makeUpcomingEvent()
-  const serverHtml = renderToString(
-    <Events {...eventContacts} events={toEventPage(event, makeYesterdayEvent())} page={1} renderedAt={NOON} />,
-  )
+  const serverHtml = renderToString(createEventsIslands(toEventPage(event, makeYesterdayEvent())))
   expect(serverHtml).toContain('Upcoming Events')
   expect(serverHtml).toMatch(new RegExp(`<a[^>]* href="/events/${event.slug}"[^>]*><span[^>]*>RSVP Now<`))
   expect(serverHtml).not.toContain('style=')
@@ -83,16 +80,11 @@ test('an events page from the browser’s cache hydrates without a mismatch', as
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ transferSize: 0 } as PerformanceNavigationTiming])
   const events = toEventPage(makeTodayEvent(), makeYesterdayEvent())
   const pageElement = document.createElement('div')
-  pageElement.innerHTML = renderToString(
-    <Events {...eventContacts} events={events} page={1} renderedAt={NOON - 24 * HOUR_MS} />,
-  )
+  const islands = createEventsIslands(events, { renderedAt: NOON - 24 * HOUR_MS })
+  pageElement.innerHTML = renderToString(islands)
   document.body.append(pageElement)
   const onMismatch = vi.fn()
-  const pageRoot = await act(() =>
-    hydrateRoot(pageElement, <Events {...eventContacts} events={events} page={1} renderedAt={NOON - 24 * HOUR_MS} />, {
-      onRecoverableError: onMismatch,
-    }),
-  )
+  const pageRoot = await act(() => hydrateRoot(pageElement, islands, { onRecoverableError: onMismatch }))
   expect(onMismatch).not.toHaveBeenCalled()
   expect(pageElement.textContent).toContain('Past events')
   act(() => pageRoot.unmount())

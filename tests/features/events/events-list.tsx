@@ -4,7 +4,11 @@ import { SWRConfig } from 'swr'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { Events } from '#src/features/events/Events.tsx'
+import { NextEvents } from '#src/features/events/NextEvents.tsx'
+import { splitEvents } from '#src/features/events/split-events.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
+import { toFirstSlides } from '#src/lib/first-slides.ts'
+import { MAX_SLIDES } from '#src/ui/slider/Slider.tsx'
 import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { setUpSite } from '#tests/support/site/site.ts'
@@ -37,12 +41,32 @@ export function toEventPage(...events: CampaignEvent[]) {
   return { items, more: false }
 }
 
+interface EventsPage {
+  page?: number
+  renderedAt?: number
+}
+
+/** Returns the islands of the events page as the HTML has them: the slider with its first slide, and the list. */
+export function createEventsIslands(
+  events: ReturnType<typeof toEventPage> | undefined,
+  { page = 1, renderedAt = NOON }: EventsPage = {},
+) {
+  const nextEvents = events && splitEvents(events.items, renderedAt).upcoming.slice(0, MAX_SLIDES)
+  const firstSlides = nextEvents && toFirstSlides(nextEvents)
+  return (
+    <>
+      {page === 1 && <NextEvents {...eventContacts} firstSlides={firstSlides} renderedAt={renderedAt} />}
+      <Events {...eventContacts} events={events} page={page} renderedAt={renderedAt} />
+    </>
+  )
+}
+
 /** Renders the events page with these events in its HTML; undefined when the server's query failed. */
 export function showEventsList(events: CampaignEvent[] | undefined, pageNumber = 1, renderedAt = NOON) {
   // Renders with an empty SWR cache, because a pending request of an earlier test would block new requests.
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Events {...eventContacts} events={events && toEventPage(...events)} page={pageNumber} renderedAt={renderedAt} />
+      {createEventsIslands(events && toEventPage(...events), { page: pageNumber, renderedAt })}
     </SWRConfig>,
   )
 }

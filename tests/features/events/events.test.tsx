@@ -1,14 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import { Events } from '#src/features/events/Events.tsx'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays } from '#src/lib/dates/dates.ts'
-import { eventContacts } from '#tests/support/data/contacts.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 import { addEvents } from '#tests/support/site/rows.ts'
 import { breakCall, repairCalls } from '#tests/support/site/site.ts'
 import {
   createEventListUser,
+  createEventsIslands,
   findAllEvents,
   findPastEvents,
   findUpcomingSlider,
@@ -16,7 +15,6 @@ import {
   makeTodayEvent,
   makeUpcomingEvent,
   makeYesterdayEvent,
-  NOON,
   setUpEventsPage,
   showEventsList,
   TODAY,
@@ -105,19 +103,17 @@ test('each upcoming event has a link to add it to a calendar', () => {
 })
 
 test('further pages of events are appended, with upcoming events above and past events below', async () => {
-  const upcomingEvents = Array.from({ length: EVENT_PAGE_ITEMS }, (_, day) =>
+  const upcomingEvents = Array.from({ length: SITE_PAGE_ITEMS }, (_, day) =>
     makeEvent({ date: addDays(TODAY, day + 1) }),
   )
   const lastEvent = makeEvent({ title: 'Last to come', date: '2099-12-24' })
   const pastEvent = makeYesterdayEvent()
   await addEvents(...upcomingEvents, lastEvent, pastEvent)
-  render(
-    <Events {...eventContacts} events={{ ...toEventPage(...upcomingEvents), more: true }} page={1} renderedAt={NOON} />,
-  )
+  render(createEventsIslands({ ...toEventPage(...upcomingEvents), more: true }))
   expect(screen.queryByRole('region', { name: 'Past events' })).toBeNull()
   await createEventListUser().click(screen.getByRole('link', { name: 'Load more' }))
-  await waitFor(() => expect(listCardTitles(findAllEvents())).toHaveLength(EVENT_PAGE_ITEMS + 2))
-  expect(listCardTitles(findAllEvents()).slice(EVENT_PAGE_ITEMS)).toEqual(['Last to come', 'Over'])
+  await waitFor(() => expect(listCardTitles(findAllEvents())).toHaveLength(SITE_PAGE_ITEMS + 2))
+  expect(listCardTitles(findAllEvents()).slice(SITE_PAGE_ITEMS)).toEqual(['Last to come', 'Over'])
   expect(listCardTitles(findPastEvents())).toEqual(['Over'])
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
 })

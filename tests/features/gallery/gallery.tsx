@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr'
 import { beforeEach, vi } from 'vitest'
 import type { GalleryTabId } from '#src/content/pages/gallery.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { setUpSite } from '#tests/support/site/site.ts'
 
@@ -22,8 +22,8 @@ export function setUpGalleryPage(): void {
 export function toGalleryPage(rows: GalleryItem[], tab: GalleryTabId, page = 1) {
   const listedItems = rows.filter(({ category }) => tab === 'all' || category === tab)
   return {
-    items: listedItems.slice(PAGE_ITEMS * (page - 1), PAGE_ITEMS * page),
-    more: listedItems.length > PAGE_ITEMS * page,
+    items: listedItems.slice(SITE_PAGE_ITEMS * (page - 1), SITE_PAGE_ITEMS * page),
+    more: listedItems.length > SITE_PAGE_ITEMS * page,
   }
 }
 

@@ -1,9 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
-import { preferReducedData, resetPreferences } from '#tests/support/network-preferences.ts'
 import { addGalleryItems } from '#tests/support/site/rows.ts'
-import { siteCalls, waitForAnswers } from '#tests/support/site/site.ts'
+import { breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
 import { findGalleryTab, listGalleryTitles, setUpGalleryPage, showGallery } from './gallery.tsx'
 
 setUpGalleryPage()
@@ -18,61 +17,57 @@ async function showManyItems(itemCount: number) {
   showGallery(items)
 }
 
-let idleTasks: (() => void)[] = []
-
-beforeEach(() => {
-  resetPreferences()
-  idleTasks = []
-  vi.stubGlobal('requestIdleCallback', (idleTask: () => void) => idleTasks.push(idleTask))
-})
-
-function runIdleTasks() {
-  act(() => {
-    for (const idleTask of idleTasks) idleTask()
-  })
-}
-
-const listQueries = () => siteCalls.map(({ query }) => query)
+const listPaths = () => siteCalls.map(({ path, query }) => path + query)
 const clickLoadMore = () => fireEvent.click(screen.getByRole('link', { name: 'Load more' }))
 
-async function showGalleryAfterIdle(itemCount: number) {
-  await showManyItems(itemCount)
-  runIdleTasks()
-  await waitFor(() => expect(listQueries()).toEqual(['?page=1&limit=100']))
-  await act(waitForAnswers)
-  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)))
-}
+test('while the page has all 24 items, the gallery tabs filter them without a request', async () => {
+  await showManyItems(24)
+  for (const [name, count] of [
+    ['Rallies', 12],
+    ['Town Halls', 6],
+    ['Volunteers', 0],
+    ['All', 24],
+  ] as const) {
+    fireEvent.click(findGalleryTab(name))
+    expect(listGalleryTitles()).toHaveLength(count)
+  }
+  expect(listPaths()).toEqual([])
+})
 
-test('a small gallery is fetched once when the browser is idle, and the tabs make no request', async () => {
-  await showGalleryAfterIdle(30)
+test('in a larger gallery the first tab fetches the whole list, and further tabs and Load more filter it', async () => {
+  await showManyItems(120)
   fireEvent.click(findGalleryTab('Rallies'))
-  expect(listGalleryTitles()).toHaveLength(9)
+  expect(screen.getAllByTestId('placeholder')).toHaveLength(6)
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(24))
   clickLoadMore()
-  expect(listGalleryTitles()).toHaveLength(15)
+  expect(listGalleryTitles()).toHaveLength(48)
+  clickLoadMore()
+  expect(listGalleryTitles()).toHaveLength(60)
   expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull()
-  fireEvent.click(findGalleryTab('All'))
-  expect(listGalleryTitles()).toHaveLength(9)
-  expect(listQueries()).toHaveLength(1)
-})
-
-test('a gallery above the size limit is fetched tab by tab', async () => {
-  await showGalleryAfterIdle(101)
-  fireEvent.click(findGalleryTab('Town Halls'))
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(9))
-  expect(listQueries().slice(1)).toEqual(['?page=1&category=townhall'])
-})
-
-test('with the reduced-data preference only the selected gallery tab is fetched, and no tab when all items are loaded', async () => {
-  preferReducedData()
-  await showManyItems(18)
-  runIdleTasks()
-  expect(listQueries()).toEqual([])
-  fireEvent.click(findGalleryTab('Rallies'))
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(9))
-  fireEvent.click(findGalleryTab('All'))
-  clickLoadMore()
-  await waitFor(() => expect(listGalleryTitles()).toHaveLength(18))
   fireEvent.click(findGalleryTab('Community'))
-  expect(listGalleryTitles()).toHaveLength(4)
-  expect(listQueries()).toEqual(['?page=1&category=rally', '?page=2'])
+  expect(listGalleryTitles()).toHaveLength(24)
+  fireEvent.click(findGalleryTab('All'))
+  expect(listGalleryTitles()).toHaveLength(24)
+  fireEvent.click(findGalleryTab('Town Halls'))
+  expect(listGalleryTitles()[0]).toBe('Number 2')
+  expect(listPaths()).toEqual(['/api/gallery'])
+})
+
+test('once Load more has fetched all items, the gallery tabs filter them without a request', async () => {
+  await showManyItems(30)
+  clickLoadMore()
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(30))
+  fireEvent.click(findGalleryTab('Community'))
+  expect(listGalleryTitles()).toHaveLength(7)
+  expect(listPaths()).toEqual(['/api/gallery?page=2&limit=24'])
+})
+
+test('a gallery tab whose items fail to load has a retry button', async () => {
+  await showManyItems(30)
+  breakCall('GET /api/gallery', 503)
+  fireEvent.click(findGalleryTab('Community'))
+  const retryButton = await screen.findByRole('button', { name: 'Try again' })
+  repairCalls()
+  fireEvent.click(retryButton)
+  await waitFor(() => expect(listGalleryTitles()).toHaveLength(7))
 })

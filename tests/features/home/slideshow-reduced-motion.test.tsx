@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { toFirstSlides } from '#src/features/home/first-slides.ts'
+import { toFirstGallerySlides } from '#src/features/home/first-slides.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
 import { preferReducedMotion } from '#tests/support/network-preferences.ts'
 import {
@@ -42,7 +42,7 @@ test('a slideshow video outside the viewport loads nothing', () => {
 })
 
 test('a server-rendered slideshow video neither plays nor preloads', () => {
-  const serverHtml = renderToString(<Slideshow firstSlides={toFirstSlides([makeSlideVideo()])} />)
+  const serverHtml = renderToString(<Slideshow firstSlides={toFirstGallerySlides([makeSlideVideo()])} />)
   expect(serverHtml).toContain('preload="none"')
   expect(serverHtml).not.toContain('autoplay')
 })

@@ -1,12 +1,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { SWRConfig } from 'swr'
 import { expect, test, vi } from 'vitest'
-import { toFirstSlides } from '#src/features/home/first-slides.ts'
+import { toFirstGallerySlides } from '#src/features/home/first-slides.ts'
 import { Slides, Slideshow } from '#src/features/home/Slideshow.tsx'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
 import { addGalleryItems } from '#tests/support/site/rows.ts'
-import { breakCall, countGetRequests } from '#tests/support/site/site.ts'
+import { breakCall, countGetRequests, siteCalls } from '#tests/support/site/site.ts'
 import {
   advanceSlideshowTime,
   makeFirstImage,
@@ -116,7 +116,7 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
   const firstImage = { ...makeFirstImage(), focalPoint: { x: 20, y: 30 } }
   const galleryItems = [makeMedia({ url: '' }), firstImage, makeSecondImage(), makeThirdImage()]
-  const { items, slideCount } = toFirstSlides(galleryItems)
+  const { items, slideCount } = toFirstGallerySlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(items[0]).not.toHaveProperty('focalPoint')
   expect(slideCount).toBe(3)
@@ -127,7 +127,7 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   await addGalleryItems(...galleryItems)
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Slideshow firstSlides={toFirstSlides(galleryItems)} />
+      <Slideshow firstSlides={toFirstGallerySlides(galleryItems)} />
     </SWRConfig>,
   )
   expect(listDots()).toHaveLength(3)
@@ -137,6 +137,16 @@ test('slides that are not loaded have dots, and going to one of them loads it', 
   await waitFor(() => expect(readSlideTitle()).toBe('Three'))
   expect(findButton('3: Three').getAttribute('aria-current')).toBe('true')
   expect(countGetRequests('/api/gallery')).toBe(1)
+})
+
+test('the slideshow has a dot for each of the 24 newest items, and asks for them in one request', async () => {
+  const galleryItems = Array.from({ length: 30 }, (_, index) => makeMedia({ title: `Item ${index + 1}` }))
+  await addGalleryItems(...galleryItems)
+  vi.useRealTimers()
+  showSlideshow(undefined)
+  await screen.findByText('Item 1')
+  expect(listDots()).toHaveLength(24)
+  expect(siteCalls.map(({ query }) => query)).toEqual(['?page=1&limit=24'])
 })
 
 test('the slideshow drops an item without a URL', () => {

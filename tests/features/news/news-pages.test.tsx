@@ -17,20 +17,20 @@ import {
 
 setUpNewsPage()
 
-describe('a list of more than nine articles', () => {
-  const makeArticles = () => Array.from({ length: 25 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
+describe('a list of more than 24 articles', () => {
+  const makeArticles = () => Array.from({ length: 60 }, (_, index) => makeArticle({ title: `Number ${index + 1}` }))
   const listCards = () => within(findAllUpdates()).getAllByRole('article')
   const findLoadMoreLink = () => screen.queryByRole('link', { name: 'Load more' })
 
-  test('the news page loads nine articles at a time and appends them', async () => {
+  test('the news page loads 24 articles at a time and appends them', async () => {
     await showNewsList(...makeArticles())
-    expect(listCards()).toHaveLength(9)
+    expect(listCards()).toHaveLength(24)
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=2')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(18))
+    await waitFor(() => expect(listCards()).toHaveLength(48))
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(25))
+    await waitFor(() => expect(listCards()).toHaveLength(60))
     expect(findLoadMoreLink()).toBeNull()
     expect(location.pathname + location.search).toBe('/news')
   })
@@ -38,7 +38,7 @@ describe('a list of more than nine articles', () => {
   test('loading more articles focuses the first new article', async () => {
     await showNewsList(...makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 10' })))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Read More: Number 25' })))
   })
 
   test('the news page shows an error when loading more articles fails, and retries on the next click', async () => {
@@ -49,7 +49,7 @@ describe('a list of more than nine articles', () => {
     expect(await screen.findByText(/^This could not be loaded/)).toBeDefined()
     repairCalls()
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards()).toHaveLength(18))
+    await waitFor(() => expect(listCards()).toHaveLength(48))
   })
 
   test('the news list shows each article once, even if an article was published between two loads', async () => {
@@ -57,22 +57,22 @@ describe('a list of more than nine articles', () => {
     await showNewsList(...makeArticles())
     await addArticles(makeArticle({ title: 'Just now', date: '2025-03-02' }))
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await waitFor(() => expect(listCards().length).toBeGreaterThan(9))
+    await waitFor(() => expect(listCards().length).toBeGreaterThan(24))
     const titles = listCards().map((articleCard) => within(articleCard).getByRole('heading').textContent)
     expect(new Set(titles).size).toBe(titles.length)
-    expect(titles).toHaveLength(17)
+    expect(titles).toHaveLength(47)
   })
 
   test('an article of a later page of the news opens', async () => {
     await showNewsList(...makeArticles())
     await newsListUser.click(findLoadMoreLink() as HTMLElement)
-    await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 15' }))
-    expect(screen.getByRole('dialog', { name: 'Number 15' })).toBeDefined()
+    await newsListUser.click(await screen.findByRole('link', { name: 'Read More: Number 30' }))
+    expect(screen.getByRole('dialog', { name: 'Number 30' })).toBeDefined()
   })
 
   test('the second page of the news has no slider and links back to the first page', () => {
     const articles = makeArticles()
-    renderIsland(<News articles={{ ...toNewsPage(articles.slice(9, 18)), more: true }} page={2} />)
+    renderIsland(<News articles={{ ...toNewsPage(articles.slice(24, 48)), more: true }} page={2} />)
     expect(findLatestSlider()).toBeNull()
     expect(findLoadMoreLink()?.getAttribute('href')).toBe('/news?page=3')
     expect(screen.getByRole('link', { name: 'Newer' }).getAttribute('href')).toBe('/news')

@@ -2,18 +2,18 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { News } from '#src/features/news/News.tsx'
 import { makeArticle } from '#tests/support/data/make-rows.ts'
 import { preferReducedData } from '#tests/support/network-preferences.ts'
 import { addArticles } from '#tests/support/site/rows.ts'
 import { breakCall, countGetRequests, repairCalls, siteCalls } from '#tests/support/site/site.ts'
 import {
+  createNewsIslands,
   findAllUpdates,
   findLatestSlider,
   newsListUser,
   renderNewsList,
   setUpNewsPage,
-  toNewsPage,
+  showNewsList,
 } from './news-list.tsx'
 
 setUpNewsPage()
@@ -37,12 +37,13 @@ test('the news slider shows the latest articles with a link Read Full Article', 
   expect(within(slides).getByRole('link', { name: 'Read Full Article: Newest' })).toBeDefined()
 })
 
-test('the news slider shows the five latest articles only, and the section All Updates lists every article', () => {
-  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six']
-  renderNewsList(titles.map((title) => makeArticle({ title })))
+test('the news slider shows the six latest articles only, and the section All Updates lists every article', async () => {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven']
+  await showNewsList(...titles.map((title) => makeArticle({ title })))
+  await screen.findByRole('link', { name: 'Read Full Article: Six' })
   const isLinked = (linkText: string) => (title: string) =>
     screen.queryByRole('link', { name: `${linkText}: ${title}` }) !== null
-  expect(titles.filter(isLinked('Read Full Article'))).toEqual(titles.slice(0, 5))
+  expect(titles.filter(isLinked('Read Full Article'))).toEqual(titles.slice(0, 6))
   expect(titles.filter(isLinked('Read More'))).toEqual(titles)
 })
 
@@ -63,7 +64,7 @@ test('the news page shows six placeholders until articles missing from its HTML 
 
 test('the server renders six article placeholders when the database does not answer', () => {
   const pageRoot = document.createElement('div')
-  pageRoot.innerHTML = renderToString(<News articles={undefined} page={1} />)
+  pageRoot.innerHTML = renderToString(createNewsIslands(undefined))
   expect(within(pageRoot).getAllByTestId('placeholder')).toHaveLength(6)
 })
 
@@ -102,9 +103,8 @@ test('the news page keeps its articles when revalidation fails', async () => {
 })
 
 test('the server-rendered article list contains no article text and no style attribute', () => {
-  const articles = toNewsPage([makeArticle({ content: 'Not asked for.' })])
   const pageRoot = document.createElement('div')
-  pageRoot.innerHTML = renderToString(<News articles={articles} page={1} />)
+  pageRoot.innerHTML = renderToString(createNewsIslands([makeArticle({ content: 'Not asked for.' })]))
   expect(pageRoot.textContent).not.toContain('Not asked for.')
   expect(pageRoot.querySelector('[style]')).toBeNull()
 })
@@ -112,7 +112,7 @@ test('the server-rendered article list contains no article text and no style att
 test('the article list hydrates without a mismatch', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const article = makeArticle({ image: '/api/media/00000000-0000-4000-8000-000000000000?w=1600&h=1067' })
-  const newsList = <News articles={toNewsPage([article, makeArticle()])} page={1} />
+  const newsList = createNewsIslands([article, makeArticle()])
   const pageRoot = document.createElement('div')
   pageRoot.innerHTML = renderToString(newsList)
   document.body.append(pageRoot)

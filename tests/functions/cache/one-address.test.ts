@@ -5,7 +5,7 @@ import * as feeds from '#netlify/functions/feeds.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { deletePurgeFlags, writePurgeFlag } from '#netlify/storage/flags.ts'
-import { EVENT_PAGE_ITEMS, LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { LARGE_PAGE_ITEMS, PAGE_ITEMS, SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
@@ -80,16 +80,17 @@ test('an id with ?v= answers staff with the item itself', async () => {
   expect(await response.json()).toMatchObject({ id, title: 'A road' })
 })
 
-test.each([
+test.each<[path: string, location: string | undefined]>([
   ['/api/news?page=1', undefined],
   [`/api/news?page=1&limit=${LARGE_PAGE_ITEMS}`, undefined],
   [`/api/news?page=2&limit=${PAGE_ITEMS}`, '/api/news?page=2'],
   [`/api/news?limit=${PAGE_ITEMS}`, '/api/news?page=1'],
   [`/api/news?limit=${LARGE_PAGE_ITEMS}&utm_source=x`, `/api/news?page=1&limit=${LARGE_PAGE_ITEMS}`],
-  [
-    `/api/events?limit=${PAGE_ITEMS}`,
-    Number(PAGE_ITEMS) === Number(EVENT_PAGE_ITEMS) ? '/api/events?page=1' : `/api/events?page=1&limit=${PAGE_ITEMS}`,
-  ],
+  [`/api/events?limit=${PAGE_ITEMS}`, '/api/events?page=1'],
+  ...['news', 'events', 'gallery'].flatMap((list): [string, string | undefined][] => [
+    [`/api/${list}?page=1&limit=${SITE_PAGE_ITEMS}`, undefined],
+    [`/api/${list}?limit=${SITE_PAGE_ITEMS}`, `/api/${list}?page=1&limit=${SITE_PAGE_ITEMS}`],
+  ]),
   ['/api/gallery?category=rally', '/api/gallery?page=1&category=rally'],
   [`/api/gallery?category=rally&limit=${PAGE_ITEMS}&page=2`, '/api/gallery?page=2&category=rally'],
   ['/api/gallery?category=rally&page=1', undefined],

@@ -5,7 +5,7 @@ import * as gallery from '#netlify/functions/gallery.ts'
 import * as news from '#netlify/functions/news.ts'
 import { getMaxEdgeSeconds } from '#netlify/http/headers.ts'
 import { type GalleryItem, galleryQuery } from '#src/contract/gallery/gallery.ts'
-import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { PAGE_ITEMS, SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { findEventEnd } from '#src/lib/dates/event-end.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
@@ -58,18 +58,19 @@ test('a news list with ?page= or ?limit= returns one page without full texts', a
   expect(firstPage.items[0]).not.toHaveProperty('content')
 })
 
-test('one page of the events API has as many events as one page of the site’s event list', async () => {
-  for (let createdCount = 0; createdCount <= EVENT_PAGE_ITEMS; createdCount++) {
+test('a page of the events API has nine events, or as many as a page of the site’s list', async () => {
+  for (let createdCount = 0; createdCount <= SITE_PAGE_ITEMS; createdCount++) {
     await send(events, 'POST', '/api/events', { ...event, date: addDays(today(), createdCount) }, adminSession)
   }
-  const [firstPage, secondPage, wholeList] = await Promise.all(
-    ['?page=1', '?page=2', ''].map(async (queryString) =>
+  const [shortPage, firstPage, secondPage, wholeList] = await Promise.all(
+    ['?page=1', '?page=1&limit=24', '?page=2&limit=24', ''].map(async (queryString) =>
       (await send(events, 'GET', `/api/events${queryString}`)).json(),
     ),
   )
-  expect([firstPage.items.length, firstPage.more]).toEqual([EVENT_PAGE_ITEMS, true])
+  expect([shortPage.items.length, shortPage.more]).toEqual([PAGE_ITEMS, true])
+  expect([firstPage.items.length, firstPage.more]).toEqual([SITE_PAGE_ITEMS, true])
   expect([secondPage.items.length, secondPage.more]).toEqual([1, false])
-  expect(wholeList).toHaveLength(EVENT_PAGE_ITEMS + 1)
+  expect(wholeList).toHaveLength(SITE_PAGE_ITEMS + 1)
 })
 
 test('pages of events list upcoming events first, and are cached until the next event ends', async () => {

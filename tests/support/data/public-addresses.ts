@@ -1,6 +1,6 @@
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
-import { EVENT_PAGE_ITEMS, LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { LARGE_PAGE_ITEMS, PAGE_ITEMS, SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
@@ -64,9 +64,15 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
       '/notice',
     ],
     '/api/manifesto',
-    ...['/api/news', '/api/news?page=1', `/api/news/${article.slug}`],
-    ...['/api/events', '/api/events?page=1', `/api/events/${event.slug}`, '/api/calendar.ics'],
-    ...[`/api/calendar/${event.slug}.ics`, '/api/gallery?page=1', '/api/gallery?page=1&category=rally'],
+    ...['/api/news', '/api/news?page=1', '/api/news?page=1&limit=24', `/api/news/${article.slug}`],
+    ...[
+      '/api/events',
+      '/api/events?page=1',
+      '/api/events?page=1&limit=24',
+      `/api/events/${event.slug}`,
+      '/api/calendar.ics',
+    ],
+    ...[`/api/calendar/${event.slug}.ics`, '/api/gallery', '/api/gallery?page=1&limit=24'],
     ...[`/api/cards/news/${article.id}-1-1.jpg`, `/api/cards/events/${event.id}-1-1.jpg`],
   ]
 }
@@ -87,9 +93,15 @@ function listPages(path: string, itemCount: number, pageItems: number, separator
 }
 
 /** Without `?page=1`, which redirects. */
-const listSitePages = (path: string, itemCount: number, pageItems: number, separator = '?') => [
+const listSitePages = (path: string, itemCount: number, separator = '?') => [
   path,
-  ...listPages(path, itemCount, pageItems, separator).slice(1),
+  ...listPages(path, itemCount, SITE_PAGE_ITEMS, separator).slice(1),
+]
+
+/** Pages of the API in its own page size, and in that of the site. */
+const listApiPages = (path: string, itemCount: number) => [
+  ...listPages(path, itemCount, PAGE_ITEMS),
+  ...listPages(path, itemCount, SITE_PAGE_ITEMS).map((pagePath) => `${pagePath}&limit=${SITE_PAGE_ITEMS}`),
 ]
 
 export interface RealAddresses {
@@ -115,19 +127,19 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
     answers: [
       ...['/', '/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
       ...lgaPages.flatMap(({ path, thanksPath }) => [path, thanksPath]),
-      ...listSitePages('/news', articles.length, PAGE_ITEMS),
-      ...listSitePages('/events', events.length, EVENT_PAGE_ITEMS),
-      ...listSitePages('/gallery', images.length, PAGE_ITEMS),
-      ...categories.flatMap(([name, count]) => listSitePages(`/gallery?tab=${name}`, count, PAGE_ITEMS, '&')),
+      ...listSitePages('/news', articles.length),
+      ...listSitePages('/events', events.length),
+      ...listSitePages('/gallery', images.length),
+      ...categories.flatMap(([name, count]) => listSitePages(`/gallery?tab=${name}`, count, '&')),
       ...['news', 'events', 'gallery'].flatMap((name) => [
         `/api/${name}`,
         `/api/${name}?page=1&limit=${LARGE_PAGE_ITEMS}`,
       ]),
-      ...listPages('/api/news', articles.length, PAGE_ITEMS),
-      ...listPages('/api/events', events.length, EVENT_PAGE_ITEMS),
-      ...listPages('/api/gallery', images.length, PAGE_ITEMS),
+      ...listApiPages('/api/news', articles.length),
+      ...listApiPages('/api/events', events.length),
+      ...listApiPages('/api/gallery', images.length),
       ...categories.flatMap(([name, count]) =>
-        listPages('/api/gallery', count, PAGE_ITEMS).map((path) => `${path}&category=${name}`),
+        listApiPages('/api/gallery', count).map((path) => `${path}&category=${name}`),
       ),
       ...articles.flatMap(({ slug }) => [`/news/${slug}`, `/api/news/${slug}`]),
       ...events.flatMap(({ slug }) => [`/events/${slug}`, `/api/events/${slug}`, `/api/calendar/${slug}.ics`]),

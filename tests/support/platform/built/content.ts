@@ -83,11 +83,32 @@ async function insertSampleContent(databaseUrl: string): Promise<void> {
   }
 }
 
+const OLDER_ITEMS = 16
+
+/** Adds items that are older than all others, so that each list has a second page. */
+async function insertOlderItems(databaseUrl: string): Promise<void> {
+  await insertArticles(databaseUrl, OLDER_ITEMS)
+  await runSql(
+    databaseUrl,
+    `insert into events (title, date, time, location, description, type)
+      select 'Former event ' || n, to_char(date '2023-01-01' + n, 'YYYY-MM-DD'), '4pm', 'Oyi', 'It was long ago.', 'rally'
+      from generate_series(1, ${OLDER_ITEMS}) n`,
+  )
+  await runSql(
+    databaseUrl,
+    `insert into gallery_media (title, url, type, category, size, content_type, width, height, sort_at)
+      select 'Former picture ' || n, url, type, 'rally', size, content_type, width, height, timestamptz '2023-01-01' - n * interval '1 day'
+      from generate_series(1, ${OLDER_ITEMS}) n,
+        lateral (select * from gallery_media where type = 'image' order by created_at limit 1) one`,
+  )
+}
+
 const publicationTables = { news: 'news_articles', events: 'events' }
 
-/** Adds test rows to the demo content: former slugs, a deleted article and MANY_ROWS rows in each collection. */
+/** Adds test rows to the demo content: older items, former slugs, a deleted article and MANY_ROWS rows in each list. */
 export async function addTestContent(databaseUrl: string): Promise<void> {
   if (process.env.BUSY) await insertSampleContent(databaseUrl)
+  await insertOlderItems(databaseUrl)
   // Creates and deletes an article whose former URL the browser tests request; see `gone` in tests/e2e/pages.ts.
   const deletedArticle = { title: 'Withdrawn', excerpt: 'Short', content: 'Long', image: null, date: '2025-01-01' }
   await moveToTrash('news', (await insertArticle(deletedArticle)).id)
