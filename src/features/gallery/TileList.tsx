@@ -6,14 +6,14 @@ import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
-import { cropToTile } from '#src/lib/media/cropped-images.ts'
+import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PagedList } from '#src/ui/list/PagedList.tsx'
 import { Animation } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { VideoPlayer } from '#src/ui/media/Video.tsx'
 import { tileClasses } from '#src/ui/tile-classes.ts'
-import { buildGalleryAddress, findTabCategory } from './gallery-list.ts'
+import { buildGalleryAddress, filterTab, findTabCategory } from './gallery-list.ts'
 
 interface TileProps {
   item: ListedGalleryItem
@@ -24,7 +24,7 @@ interface TileProps {
 
 function TileMedia({ item, href, isEager, onOpen }: TileProps) {
   if (item.type === 'video') return <VideoPlayer className={tileClasses.video} item={item} />
-  const imageProps = { className: tileClasses.image, croppedAttributes: cropToTile(item), isEager }
+  const imageProps = { className: tileClasses.image, croppedAttributes: cropToBox(item, 'tile'), isEager }
   if (isAnimation(item)) return <Animation item={item} {...imageProps} />
   return (
     <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>
@@ -71,7 +71,7 @@ function useTabPages({ tab, page, items, wholeGallery }: TabView) {
   })
   if (!loadedGallery) return fetchedPages
 
-  const filteredItems = loadedGallery.filter((item) => !category || item.category === category)
+  const filteredItems = filterTab(loadedGallery, tab)
   return {
     ...fetchedPages,
     items: filteredItems.slice(0, shownPages * PAGE_ITEMS),
@@ -82,7 +82,7 @@ function useTabPages({ tab, page, items, wholeGallery }: TabView) {
 }
 
 interface Props extends TabView {
-  onOpen: (item: ListedGalleryItem) => void
+  onOpen: (item: ListedGalleryItem, listedItems: ListedGalleryItem[]) => void
 }
 
 const EAGER_IMAGE_COUNT = 2
@@ -106,7 +106,7 @@ export function TileList({ onOpen, ...view }: Props) {
                 item={item}
                 href={buildGalleryAddress(tab, page, item.id)}
                 isEager={index < EAGER_IMAGE_COUNT}
-                onOpen={onOpen}
+                onOpen={(openedItem) => onOpen(openedItem, items)}
               />
             </li>
           ))}

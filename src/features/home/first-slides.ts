@@ -1,7 +1,6 @@
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 
-/** The slideshow shows whole images, so it needs no focal point. */
-export type Slide = Omit<ListedGalleryItem, 'category' | 'focalPoint'>
+export type Slide = Omit<ListedGalleryItem, 'category'>
 
 export interface FirstSlides {
   items: Slide[]
@@ -16,6 +15,6 @@ export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
 /** Returns the slideshow data for the page's HTML: only the first slide, to keep the page small. */
 export function toFirstSlides(items: GalleryItem[]): FirstSlides {
   const slides = dropItemsWithoutUrl(items)
-  const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, focalPoint, ...slide }) => slide)
+  const firstSlides = slides.slice(0, 1).map(({ category, contentType, createdAt, ...slide }) => slide)
   return { items: firstSlides, slideCount: slides.length }
 }

@@ -46,6 +46,13 @@ export function useOpenedItem<Item extends object>({
     setOpenedItem(item)
   }
 
+  /** Shows another item in the same history entry, so that the Back button still closes the dialog. */
+  function replaceItem(item: Item) {
+    const entry = readHistoryEntry<Item>()
+    history.replaceState(entry ? { opened: { ...entry, item } } : history.state, '', buildItemAddress(item))
+    setOpenedItem(item)
+  }
+
   function closeItem() {
     // Go back only if this page pushed an entry: a visitor from a shared link has no list page to go back to.
     if (readHistoryEntry()) return history.back()
@@ -53,7 +60,7 @@ export function useOpenedItem<Item extends object>({
     setOpenedItem(undefined)
   }
 
-  return { openedItem, openItem, closeItem }
+  return { openedItem, openItem, replaceItem, closeItem }
 }
 
 export function useDocumentTitle(title: string | undefined): void {

@@ -87,7 +87,7 @@ const listSitePages = (path: string, itemCount: number, pageItems: number, separ
 export interface RealAddresses {
   /** Addresses whose answer the database knows. */
   answers: string[]
-  /** Further addresses of these answers, which redirect, and the address of each image. */
+  /** Further addresses of these answers, which redirect, and the address of each gallery item. */
   others: string[]
 }
 
@@ -96,12 +96,12 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
   const readItems = (table: string) =>
     runSql<{ id: string; slug: string; version: number }>(databaseUrl, `select id, slug, version from public_${table}`)
   const [articles, events] = await Promise.all([readItems('news'), readItems('events')])
-  const images = await runSql<{ id: string; category: string }>(
+  const galleryItems = await runSql<{ id: string; category: string }>(
     databaseUrl,
-    "select id, category from public_gallery where type = 'image'",
+    'select id, category from public_gallery',
   )
   const categories = galleryCategories.map(
-    (name) => [name, images.filter(({ category }) => category === name).length] as const,
+    (name) => [name, galleryItems.filter(({ category }) => category === name).length] as const,
   )
   return {
     answers: [
@@ -109,7 +109,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ...lgaPages.map(({ path }) => path),
       ...listSitePages('/news', articles.length, PAGE_ITEMS),
       ...listSitePages('/events', events.length, EVENT_PAGE_ITEMS),
-      ...listSitePages('/gallery', images.length, PAGE_ITEMS),
+      ...listSitePages('/gallery', galleryItems.length, PAGE_ITEMS),
       ...categories.flatMap(([name, count]) => listSitePages(`/gallery?tab=${name}`, count, PAGE_ITEMS, '&')),
       ...['news', 'events', 'gallery'].flatMap((name) => [
         `/api/${name}`,
@@ -117,7 +117,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ]),
       ...listPages('/api/news', articles.length, PAGE_ITEMS),
       ...listPages('/api/events', events.length, EVENT_PAGE_ITEMS),
-      ...listPages('/api/gallery', images.length, PAGE_ITEMS),
+      ...listPages('/api/gallery', galleryItems.length, PAGE_ITEMS),
       ...categories.flatMap(([name, count]) =>
         listPages('/api/gallery', count, PAGE_ITEMS).map((path) => `${path}&category=${name}`),
       ),
@@ -136,8 +136,8 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ],
       ...articles.flatMap(({ id }) => [`/api/news/${id}`, `/news?article=${id}`, shareImagePath('news', id, 9)]),
       ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/calendar/${id}.ics`, `/events?event=${id}`]),
-      ...images.map(({ id }) => `/gallery?item=${id}`),
-      ...images.map(({ id, category }) => `/gallery?tab=${category}&item=${id}`),
+      ...galleryItems.map(({ id }) => `/gallery?item=${id}`),
+      ...galleryItems.map(({ id, category }) => `/gallery?tab=${category}&item=${id}`),
     ],
   }
 }
