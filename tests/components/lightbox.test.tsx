@@ -155,6 +155,7 @@ test.each([
 
 test.each([
   ['its own size', items[2], ['900', '2000']],
+  ['its ratio, enlarged, if it is a video', makeVideo({ width: 640, height: 360 }), ['3840', '2160']],
   ['the size 1200 × 800 if its own is unknown', makeMedia({ width: null, height: null }), ['1200', '800']],
 ])('the lightbox reserves the space of an item in a box of %s', (_, item, expectedSize) => {
   render(<Lightbox item={item} steps={undefined} onClose={() => {}} />)

@@ -66,7 +66,7 @@ test('without JavaScript an image of a later gallery page opens in a dialog, ste
   const title = page.getByRole('dialog').getByRole('heading')
   await expect(title).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?page=2&item=/)
-  const firstTitle = await title.innerText()
+  const firstTitle = (await title.textContent()) ?? ''
   await page.getByRole('dialog').getByRole('link', { name: 'Next' }).click()
   await expect(title).not.toHaveText(firstTitle)
   await page.getByRole('dialog').getByRole('link', { name: 'Previous' }).click()

@@ -16,6 +16,16 @@ interface Props {
 /** Size in pixels of the box of an item whose size is unknown. */
 const DEFAULT_SIZE = { width: 1200, height: 800 }
 
+/** Width in pixels up to which a box enlarges its video. An image is never enlarged. */
+const MAX_VIDEO_WIDTH = 3840
+
+function findBoxSize({ type, width, height }: LightboxItem) {
+  if (!width || !height) return DEFAULT_SIZE
+  return type === 'video'
+    ? { width: MAX_VIDEO_WIDTH, height: Math.round((MAX_VIDEO_WIDTH * height) / width) }
+    : { width, height }
+}
+
 const mediaProps = { className: 'size-full object-contain' }
 
 function Media({ item, isPlayingAtFirst }: Props) {
@@ -27,12 +37,15 @@ function Media({ item, isPlayingAtFirst }: Props) {
 
 /** Whole image, animation or video in a box of its aspect ratio, which has its size before the file loads. */
 export function LightboxMedia({ item, isPlayingAtFirst }: Props) {
-  const size = item.width && item.height ? { width: item.width, height: item.height } : DEFAULT_SIZE
   return (
     <div className="relative mx-auto w-fit max-w-full bg-paper-deep">
       {/* Unlike an image before it loads, a canvas keeps the ratio of its attributes under both limits. */}
       {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a canvas takes no focus */}
-      <canvas className="block max-h-[75dvh] max-w-full beside:max-h-[calc(94dvh-5rem)]" {...size} aria-hidden="true" />
+      <canvas
+        className="block max-h-[75dvh] max-w-full beside:max-h-[calc(94dvh-5rem)]"
+        {...findBoxSize(item)}
+        aria-hidden="true"
+      />
       <div className="absolute inset-0">
         <Media item={item} isPlayingAtFirst={isPlayingAtFirst} />
       </div>
