@@ -55,7 +55,7 @@ module.exports = {
       '5xl': 'clamp(3rem, min(15.5vw, 4rem + 5vw), 8rem)',
     },
     maxWidth: { none: 'none', full: '100%', text: '38rem', sheet: '46rem', page: '78rem', title: '15em' },
-    aspectRatio: { image: '4 / 3', video: '16 / 9' },
+    aspectRatio: { image: '4 / 3', slide: '3 / 2' },
     animation: { wait: 'wait 1.6s ease-in-out infinite alternate' },
     keyframes: { wait: { to: { opacity: '0.4' } } },
   },

@@ -137,13 +137,13 @@ export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   return data && toSlugIndex(data)
 }
 
-/** Returns what the gallery page shows of each image, which has addresses of its own. Undefined as for `findSlugIndex`. */
+/** Returns what the gallery page shows of each item, which has addresses of its own. Undefined as for `findSlugIndex`. */
 export async function findGalleryIndex() {
   const data = await findIndexData('gallery-index')
   return (
     data && {
       site: createStoredSite(data.sections),
-      findImage: (id: string) => data.items.find((item) => item.id === id && item.type === 'image'),
+      findItem: (id: string) => data.items.find((item) => item.id === id),
       listPage({ page, limit, category }: GalleryQuery): ListPage<GalleryItem> {
         const items = data.items.filter((item) => !category || item.category === category)
         return toPage(items.slice((page - 1) * limit, page * limit + 1), { page, limit })

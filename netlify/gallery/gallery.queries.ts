@@ -46,13 +46,9 @@ export async function listGalleryPage(query: GalleryQuery): Promise<ListPage<Gal
 }
 
 export async function findGalleryItem(id: string): Promise<GalleryItem | undefined> {
+  if (!isUuid(id)) return undefined
   const row = await readDb().selectFrom('public_gallery').select(itemColumns).where('id', '=', id).executeTakeFirst()
   return row && toGalleryItem(row)
-}
-
-export async function findImage(id: string): Promise<GalleryItem | undefined> {
-  const item = isUuid(id) ? await findGalleryItem(id) : undefined
-  return item?.type === 'image' ? item : undefined
 }
 
 /** Creates the gallery item of a complete upload with its cleaned chunks. Undefined if the upload is not open. */

@@ -3,7 +3,7 @@ import { findSecondsToEventChange, listEventsPage } from '#netlify/publications/
 import { type LgaPage, lgaPages } from '#src/content/pages/lga-pages.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
-import { EVENT_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
+import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { findNextEvent } from '#src/lib/dates/next-event.ts'
 import { ARBITRARY_URL_TTL_S, cacheIncompletePage, cachePage, forbidCaching, respondToHead } from './cache-page.ts'
 import { loadCurrentSite } from './load-site.ts'
@@ -37,7 +37,7 @@ interface AreaThanks {
 
 async function loadNextEvent(now: number) {
   const [{ items }, secondsToChange] = await Promise.all([
-    listEventsPage({ page: 1, limit: EVENT_PAGE_ITEMS }, now),
+    listEventsPage({ page: 1, limit: PAGE_ITEMS }, now),
     findSecondsToEventChange(now),
   ])
   return { event: findNextEvent(items, now), secondsToChange }

@@ -59,13 +59,19 @@ test('without JavaScript an event has its own page, with phone links, an e-mail 
   await expect(page).toHaveURL(otherPath ?? '')
 })
 
-test('without JavaScript an image of a later gallery page opens in a dialog, which closes to that page', async ({
+test('without JavaScript an image of a later gallery page opens in a dialog, steps to its neighbours, and closes to that page', async ({
   page,
 }) => {
   await page.goto('/gallery?page=2')
   await page.locator('figure a').first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  const title = page.getByRole('dialog').getByRole('heading')
+  await expect(title).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?page=2&item=/)
+  const firstTitle = (await title.textContent()) ?? ''
+  await page.getByRole('dialog').getByRole('link', { name: 'Next' }).click()
+  await expect(title).not.toHaveText(firstTitle)
+  await page.getByRole('dialog').getByRole('link', { name: 'Previous' }).click()
+  await expect(title).toHaveText(firstTitle)
   await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL('/gallery?page=2')
   await expect(page.getByRole('dialog')).toHaveCount(0)

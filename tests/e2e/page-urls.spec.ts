@@ -6,7 +6,6 @@ interface PublicItem {
   id: string
   slug: string
   title: string
-  type: string
   category: string
 }
 
@@ -37,17 +36,14 @@ for (const [collection, parameter] of [
 
 test('gallery URLs with other parameters or a page past the end redirect to a canonical URL', async ({ request }) => {
   const items = await listItems(request, 'gallery')
-  const images = items.filter(({ type }) => type === 'image')
-  const video = items.find(({ type }) => type === 'video')
   for (const [query, target] of [
     ['page=1', ''],
     ['page=99', ''],
     ['tab=x', ''],
     ['item=x', ''],
-    [`item=${video?.id}`, ''],
     ['tab=rally&page=9', '?tab=rally'],
     ['tab=rally&tab=x', '?tab=rally'],
-    [`page=2&item=${images[0]?.id}`, `?item=${images[0]?.id}`],
+    [`page=2&item=${items[0]?.id}`, `?item=${items[0]?.id}`],
   ] as const)
     expect(await readRedirect(request, `/gallery?${query}`), query).toEqual([302, `/gallery${target}`])
 })

@@ -1,6 +1,6 @@
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
-import { cropToTile } from '#src/lib/media/cropped-images.ts'
+import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function MediaPreview({ item, alt, sizes }: MediaPreviewProps) {
         image={poster ?? addressWithSize(item)}
         alt={alt}
         sizes={sizes}
-        croppedAttributes={cropToTile(item)}
+        croppedAttributes={cropToBox(item, 'tile')}
       />
     )
   if (poster)

@@ -2,7 +2,7 @@ import { handlePlainClick } from '#src/browser/plain-click.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
-import { cropToTile } from '#src/lib/media/cropped-images.ts'
+import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { type LoadedPages, PagedList } from '#src/ui/list/PagedList.tsx'
 import { Animation } from '#src/ui/media/Animation.tsx'
@@ -20,7 +20,7 @@ interface TileProps {
 
 function TileMedia({ item, href, isEager, onOpen }: TileProps) {
   if (item.type === 'video') return <VideoPlayer className={tileClasses.video} item={item} />
-  const imageProps = { className: tileClasses.image, croppedAttributes: cropToTile(item), isEager }
+  const imageProps = { className: tileClasses.image, croppedAttributes: cropToBox(item, 'tile'), isEager }
   if (isAnimation(item)) return <Animation item={item} {...imageProps} />
   return (
     <a className={tileClasses.link} href={href} onClick={handlePlainClick(() => onOpen(item))}>

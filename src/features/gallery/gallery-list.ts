@@ -12,6 +12,10 @@ export function findTabCategory(tab: GalleryTabId): GalleryItem['category'] | un
   return tab === 'all' ? undefined : tab
 }
 
+export function filterTab<Item extends Pick<GalleryItem, 'category'>>(items: Item[], tab: GalleryTabId): Item[] {
+  return items.filter(({ category }) => tab === 'all' || category === tab)
+}
+
 export function buildGalleryAddress(tab: GalleryTabId, page = 1, item?: string): string {
   const parameters = new URLSearchParams({
     ...(tab !== 'all' && { tab }),

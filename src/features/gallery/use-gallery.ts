@@ -5,7 +5,7 @@ import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
 import type { LoadedPages } from '#src/ui/list/PagedList.tsx'
-import { findTabCategory } from './gallery-list.ts'
+import { filterTab, findTabCategory } from './gallery-list.ts'
 
 interface FirstView {
   tab: GalleryTabId
@@ -37,9 +37,8 @@ export function useGallery({ tab: firstTab, page: firstPage, items }: FirstView)
 
   if (!chosenTab) return { tab: firstTab, page: firstPage, pages: firstPages, selectTab }
 
-  const category = findTabCategory(chosenTab)
   const { data, ...state } = isWhole ? { ...firstPages, data: firstPages.items } : wholeGallery
-  const tabItems = data?.filter((item) => !category || item.category === category) ?? []
+  const tabItems = filterTab(data ?? [], chosenTab)
   const shownCount = shownPages * SITE_PAGE_ITEMS
   const pages: GalleryView['pages'] = {
     ...state,

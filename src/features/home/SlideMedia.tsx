@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { shouldSaveData } from '#src/browser/network-preferences.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
+import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PlayMark } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
@@ -8,9 +9,11 @@ import { DataCost, Video } from '#src/ui/media/Video.tsx'
 import type { Slide } from './first-slides.ts'
 
 export const stageClasses = {
-  box: 'relative mt-8 aspect-image lg:aspect-video',
-  media: 'size-full object-contain',
-  bar: 'my-4 flex flex-wrap items-center gap-2',
+  /** On a wide screen the title and the buttons stand beside the slide, so that both fit on it. */
+  layout:
+    'mt-8 mb-4 grid gap-4 beside:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] beside:gap-8 beside:lg:grid-cols-[minmax(0,3fr)_minmax(0,1fr)]',
+  box: 'relative aspect-slide self-start overflow-hidden bg-ink-soft',
+  media: 'size-full object-cover',
 }
 
 interface Props {
@@ -26,7 +29,8 @@ export function SlideMedia({ item, isPlaying }: Props) {
         className={stageClasses.media}
         image={item.poster ?? addressWithSize(item)}
         alt={item.alt ?? item.title}
-        sizes="(min-width: 78rem) 73rem, 92vw"
+        croppedAttributes={cropToBox(item, 'slide')}
+        sizes="(min-width: 78rem) 54rem, 92vw"
       />
       {isAnimation(item) && (
         <>

@@ -6,14 +6,15 @@ import type { FirstSlides } from '#src/lib/first-slides.ts'
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { formatMediaCost } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { type ButtonVariant, buttonClasses } from '#src/ui/button-classes.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Lightbox } from '#src/ui/media/Lightbox.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { Dots, StepButtons, useMissingSlide } from '#src/ui/slider/SliderControls.tsx'
 import { dropItemsWithoutUrl, type Slide } from './first-slides.ts'
 import { SlideMedia, stageClasses } from './SlideMedia.tsx'
-import { SlideModal } from './SlideModal.tsx'
 import { useRestoredFocus, useSlideshow } from './use-slideshow.ts'
+import { useVideoFullscreen } from './use-video-fullscreen.ts'
 
 interface SlidesProps {
   /** Slides loaded so far: the HTML contains only the first slide, and the browser fetches the other slides. */
@@ -23,73 +24,82 @@ interface SlidesProps {
 }
 
 export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
-  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  /** Id of the item whose slide the visitor tapped, while the lightbox is open. */
+  const [tappedId, setTappedId] = useState<string>()
+  const isLightboxOpen = tappedId !== undefined
   const opener = useRef<HTMLButtonElement>(null)
   const slideTypes = Array.from({ length: slideCount }, (_, slideIndex) => slides[slideIndex]?.type ?? 'image')
-  const { index, isLocked, showSlide, isRunning, start, stop } = useSlideshow(slideTypes, isDialogOpen)
+  const { index, isLocked, showSlide, isRunning, start, stop } = useSlideshow(slideTypes, isLightboxOpen)
   const rememberFocus = useRestoredFocus(isLocked)
   const currentSlide = slides[index]
   const lastShownSlide = useRef(currentSlide)
   if (currentSlide) lastShownSlide.current = currentSlide
   const item = currentSlide ?? lastShownSlide.current
+  const stage = useVideoFullscreen(isLightboxOpen ? item : undefined, opener)
   const hasSeveralSlides = slideCount > 1
   const isMoving = item !== undefined && (item.type === 'video' || isAnimation(item))
 
   useMissingSlide(!currentSlide && slideCount > 0, index, onSlideMissing)
 
   if (!item) return null
-  const renderStepButtons = (buttonVariant: ButtonVariant) =>
-    hasSeveralSlides && (
-      <StepButtons
-        variant={buttonVariant}
-        isLocked={isLocked}
-        onPrevious={() => showSlide(index - 1)}
-        onNext={() => showSlide(index + 1)}
-      />
-    )
+  const showNeighbour = (delta: -1 | 1) => showSlide(index + delta)
   return (
-    <div onClickCapture={rememberFocus}>
-      <div className={`${stageClasses.box} bg-black`} aria-busy={!currentSlide}>
+    <div className={stageClasses.layout} onClickCapture={rememberFocus} onKeyDownCapture={rememberFocus}>
+      <div className={stageClasses.box} aria-busy={!currentSlide}>
         <button
           ref={opener}
           type="button"
           className="size-full cursor-zoom-in focus-visible:-outline-offset-6"
           aria-haspopup="dialog"
           aria-label={[`${text.open}: ${item.title}`, isMoving && formatMediaCost(item)].filter(Boolean).join(', ')}
-          onClick={() => setIsDialogOpen(true)}
+          onClick={() => setTappedId(item.id)}
         >
-          <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isDialogOpen} />
+          <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isLightboxOpen} />
         </button>
       </div>
-      <p className="mt-4 lettering text-2xl" aria-live={isRunning ? 'off' : 'polite'}>
-        {item.title}
-      </p>
-      <div className={`${stageClasses.bar} scripted`}>
-        {renderStepButtons('night')}
-        {hasSeveralSlides && (
-          <Dots
-            className="max-lg:order-1 max-lg:basis-full"
-            itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
-            currentIndex={index}
-            isLocked={isLocked}
-            onSelect={showSlide}
-          />
-        )}
-        {(hasSeveralSlides || item.type === 'video') && (
-          <Button
-            variant="night"
-            className="ml-auto"
-            aria-label={isRunning ? text.pause : text.play}
-            onClick={isRunning ? stop : start}
-          >
-            <Icon name={isRunning ? 'pause' : 'play'} />
-          </Button>
-        )}
+      <div className="grid content-start gap-4">
+        {/* Room for long titles, so that the buttons stay where they are from slide to slide. */}
+        <p className="min-h-[2lh] lettering text-2xl beside:min-h-[3lh]" aria-live={isRunning ? 'off' : 'polite'}>
+          {item.title}
+        </p>
+        <div className="flex flex-wrap items-center gap-2 scripted">
+          {hasSeveralSlides && (
+            <>
+              <StepButtons
+                variant="night"
+                isLocked={isLocked}
+                onPrevious={() => showNeighbour(-1)}
+                onNext={() => showNeighbour(1)}
+              />
+              <Dots
+                className="order-1 basis-full"
+                itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
+                currentIndex={index}
+                isLocked={isLocked}
+                onSelect={showSlide}
+              />
+            </>
+          )}
+          {(hasSeveralSlides || item.type === 'video') && (
+            <Button
+              variant="night"
+              className="ml-auto"
+              aria-label={isRunning ? text.pause : text.play}
+              onClick={isRunning ? stop : start}
+            >
+              <Icon name={isRunning ? 'pause' : 'play'} />
+            </Button>
+          )}
+        </div>
       </div>
-      {isDialogOpen && (
-        <SlideModal item={item} onClose={() => setIsDialogOpen(false)} openerButton={opener}>
-          {renderStepButtons('quiet')}
-        </SlideModal>
+      {isLightboxOpen && (
+        <Lightbox
+          item={item}
+          steps={hasSeveralSlides ? { index, count: slideCount, isLocked, onStep: showNeighbour } : undefined}
+          onClose={() => setTappedId(undefined)}
+          isPlayingAtFirst={item.id === tappedId}
+          stage={stage}
+        />
       )}
     </div>
   )
@@ -112,7 +122,9 @@ export const Slideshow = withServerHtml(function Slideshow({ firstSlides }: Prop
           {text.title}
         </h2>
         {isLoading ? (
-          <div className={`${stageClasses.box} animate-wait bg-ink-soft`} role="status" aria-label={text.loading} />
+          <div className={stageClasses.layout} role="status" aria-label={text.loading}>
+            <div className={`${stageClasses.box} animate-wait`} />
+          </div>
         ) : (
           <Slides slides={slides} slideCount={slideCount} onSlideMissing={loadSlides} />
         )}

@@ -1,8 +1,7 @@
 import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { type FirstSlides, toFirstSlides } from '#src/lib/first-slides.ts'
 
-/** The slideshow shows whole images, so it needs no focal point. */
-export type Slide = Omit<ListedGalleryItem, 'category' | 'focalPoint'>
+export type Slide = Omit<ListedGalleryItem, 'category'>
 
 /** Removes gallery items without a URL, which cannot be displayed as slides. */
 export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
@@ -12,5 +11,5 @@ export function dropItemsWithoutUrl<Item extends Slide>(items: Item[]): Item[] {
 /** Returns the slideshow data for the page's HTML. */
 export function toFirstGallerySlides(items: GalleryItem[]): FirstSlides<Slide> {
   const first = toFirstSlides(dropItemsWithoutUrl(items))
-  return { ...first, items: first.items.map(({ category, contentType, createdAt, focalPoint, ...slide }) => slide) }
+  return { ...first, items: first.items.map(({ category, contentType, createdAt, ...slide }) => slide) }
 }

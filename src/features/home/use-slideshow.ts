@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useAutoplay } from '#src/ui/slider/use-autoplay.ts'
 
 type SlideType = 'image' | 'video'
@@ -40,7 +40,7 @@ export function useSlideshow(slideTypes: readonly SlideType[], isPaused: boolean
   return { index, isLocked, showSlide, isRunning, start, stop }
 }
 
-/** Refocuses a button that lost the focus when a click disabled it. Pass the returned handler as `onClickCapture`. */
+/** Refocuses a button that lost the focus when a click or key disabled it. Pass the returned handler for both events. */
 export function useRestoredFocus(isDisabled: boolean) {
   const pressedButton = useRef<HTMLElement>(null)
 
@@ -50,7 +50,7 @@ export function useRestoredFocus(isDisabled: boolean) {
     pressedButton.current = null
   }, [isDisabled])
 
-  return ({ target }: MouseEvent) => {
+  return ({ target }: SyntheticEvent) => {
     if (target instanceof Element) pressedButton.current = target.closest('button')
   }
 }

@@ -38,9 +38,13 @@ export function buildCroppedImageAttributes(
   }
 }
 
-const TILE_ASPECT_RATIO = 4 / 3
+/** Aspect ratios (width by height) of the boxes that gallery items fill, and the widths offered for each. */
+const boxes = {
+  tile: { aspectRatio: 4 / 3, widths: [LIST_IMAGE_WIDTH] },
+  slide: { aspectRatio: 3 / 2, widths: IMAGE_WIDTHS },
+}
 
-interface TileItem {
+interface CroppedItem {
   url: string
   /** Still of an animation, with its dimensions. */
   poster?: string | null
@@ -49,9 +53,12 @@ interface TileItem {
   focalPoint?: FocalPoint
 }
 
-/** Returns the attributes of a gallery tile that shows the focal point of an image; undefined for the centre. */
-export function cropToTile({ focalPoint, poster, ...item }: TileItem): ImageAttributes | undefined {
+/** Returns the attributes of an image that shows its focal point in a box; undefined for the centre. */
+export function cropToBox(
+  { focalPoint, poster, ...item }: CroppedItem,
+  box: keyof typeof boxes,
+): ImageAttributes | undefined {
   if (!focalPoint || !item.width || !item.height) return undefined
   const image = { url: poster ?? addressWithSize(item), ...focalPoint }
-  return buildCroppedImageAttributes(image, TILE_ASPECT_RATIO, [LIST_IMAGE_WIDTH])
+  return buildCroppedImageAttributes(image, boxes[box].aspectRatio, boxes[box].widths)
 }

@@ -26,7 +26,7 @@ interface Props {
   /** True for a dialog with a long text: it is aligned to the top, and its title gets the focus. */
   hasLongText?: boolean
   /** URL of the close link in a server-rendered dialog, used when JavaScript is off. */
-  closeHref?: string
+  closeHref?: string | undefined
   width?: string
   contentClass?: string
 }
@@ -59,7 +59,8 @@ export function Dialog({
     element.showModal()
     // Focus the control marked `data-first`, else the title of a long text: its first link may be far down.
     const focusTarget = element.querySelector<HTMLElement>('[data-first]') ?? (hasLongText ? titleRef.current : null)
-    focusTarget?.focus()
+    // Do not scroll: the title may stand below an image.
+    focusTarget?.focus({ preventScroll: true })
     return () => element.close()
   }, [open, hasLongText])
 

@@ -60,8 +60,14 @@ export function useOpenedItem<Item extends object>({
 
   function openItem(item: Item) {
     // The second press of a double click finds the dialog open.
-    if (opened) replaceEntry(item, opened.isPushed)
-    else history.pushState(createState(item, true), '', buildItemAddress(item))
+    if (opened) return replaceItem(item)
+    history.pushState(createState(item, true), '', buildItemAddress(item))
+    syncWithHistory()
+  }
+
+  /** Shows another item in the same history entry, so that the Back button still closes the dialog. */
+  function replaceItem(item: Item) {
+    replaceEntry(item, opened?.isPushed ?? false)
     syncWithHistory()
   }
 
@@ -76,6 +82,7 @@ export function useOpenedItem<Item extends object>({
     openedItem: opened === undefined ? initialItem : openedItem,
     isDialogOpen: Boolean(opened),
     openItem,
+    replaceItem,
     closeItem,
   }
 }

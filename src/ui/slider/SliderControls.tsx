@@ -41,7 +41,7 @@ export function Dots({ itemNames, currentIndex, isLocked = false, onSelect, clas
 
 interface StepButtonsProps {
   variant: ButtonVariant
-  isLocked?: boolean
+  isLocked?: boolean | undefined
   onPrevious: () => void
   onNext: () => void
   nextButton?: Ref<HTMLButtonElement>

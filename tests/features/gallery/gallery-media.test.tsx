@@ -55,7 +55,7 @@ test('without JavaScript an animation is a link to its file', () => {
   const animation = makeAnimation({ title: 'Drums' })
   const pageElement = document.createElement('div')
   pageElement.innerHTML = renderToString(
-    <Gallery tab="all" page={1} items={toGalleryPage([animation], 'all')} requestedImage={undefined} />,
+    <Gallery tab="all" page={1} items={toGalleryPage([animation], 'all')} requestedItem={undefined} />,
   )
   expect(pageElement.querySelector('figure button')).toBeNull()
   const link = pageElement.querySelector('figure a')

@@ -84,7 +84,7 @@ test('the URL selects the gallery tab, and an unknown value selects All', () => 
 test('without JavaScript the gallery tabs are links and the server renders the requested tab', () => {
   const pageElement = document.createElement('div')
   pageElement.innerHTML = renderToString(
-    <Gallery tab="townhall" page={1} items={toGalleryPage(galleryItems, 'townhall')} requestedImage={undefined} />,
+    <Gallery tab="townhall" page={1} items={toGalleryPage(galleryItems, 'townhall')} requestedItem={undefined} />,
   )
   const tabLinks = [...pageElement.querySelectorAll('a[id^=tab-]')]
   expect(tabLinks.map((link) => link.getAttribute('href'))).toEqual(
@@ -176,6 +176,31 @@ test('a shared link to a gallery image opens it, and the link works without Java
   showGallery(galleryItems, 'all', galleryItems[1])
   expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
   expect(document.querySelector('figure a')?.getAttribute('href')).toBe(`/gallery?item=${galleryItems[0]?.id}`)
+})
+
+test('stepping in the large view follows the tab, replaces the address and keeps one history entry', () => {
+  showGallery(galleryItems, 'rally')
+  history.replaceState(null, '', '/gallery?tab=rally')
+  const entryCount = history.length
+  fireEvent.click(screen.getByRole('img', { name: 'Square' }))
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(screen.getByRole('dialog', { name: 'Drums' }).querySelector('video')?.autoplay).toBe(false)
+  expect(location.search).toBe(`?tab=rally&item=${galleryItems[4]?.id}`)
+  expect(history.state.opened.item.title).toBe('Drums')
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(screen.getByRole('dialog', { name: 'Square' })).toBeDefined()
+  expect(history.length).toBe(entryCount + 1)
+})
+
+test('a shared link to a video opens it, and closing it after a step leads to the list', () => {
+  showGallery(galleryItems, 'all', galleryItems[2])
+  history.replaceState(null, '', `/gallery?item=${galleryItems[2]?.id}`)
+  expect(screen.getByRole('dialog', { name: 'Clinic' }).querySelector('video')?.controls).toBe(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Next' }))
+  expect(location.search).toBe(`?item=${galleryItems[3]?.id}`)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(location.search).toBe('')
 })
 
 test('selecting a tab of a completely loaded gallery filters its items without a request', () => {

@@ -36,7 +36,7 @@ export function showGallery(
 ) {
   return render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedImage={openItem} />
+      <Gallery tab={tab} page={page} items={rows && toGalleryPage(rows, tab, page)} requestedItem={openItem} />
     </SWRConfig>,
   )
 }

@@ -35,6 +35,44 @@ test('a tap on the slideshow opens the large view with title, description, Previ
   expect(readSlideTitle()).toBe('Two')
 })
 
+test('the arrow keys step through the large view once in 300 ms, and the shared address is that of the gallery item', () => {
+  const items = [makeFirstImage(), makeSecondImage(), makeThirdImage()]
+  showSlideshow(items)
+  openLargeView('One')
+  const readPosition = () => screen.getByRole('dialog').querySelector('[aria-live]')?.textContent
+  expect(readPosition()).toBe('1 of 3: One')
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+  expect(readPosition()).toBe('3 of 3: Three')
+  expect(screen.getByRole('link', { name: 'Copy link' }).getAttribute('href')).toContain(
+    `/gallery?item=${items[2]?.id}`,
+  )
+  advanceSlideshowTime(300)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(readPosition()).toBe('1 of 3: One')
+})
+
+test('a button of the large view that a key disabled gets the focus back', () => {
+  showSlideshow([makeFirstImage(), makeSecondImage()])
+  openLargeView('One')
+  const nextButton = within(screen.getByRole('dialog')).getByRole('button', { name: 'Next' })
+  nextButton.focus()
+  fireEvent.keyDown(nextButton, { key: 'ArrowRight' })
+  nextButton.blur()
+  advanceSlideshowTime(300)
+  expect(document.activeElement).toBe(nextButton)
+})
+
+test('the large view plays the video that was tapped, and a video further on waits for a tap', () => {
+  showSlideshow([makeSlideVideo(), makeSlideVideo({ title: 'Second' })])
+  openLargeView('Video')
+  const isPlaying = () => screen.getByRole('dialog').querySelector('video')?.autoplay
+  expect(isPlaying()).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  expect(screen.getByRole('dialog', { name: 'Second' })).toBeDefined()
+  expect(isPlaying()).toBe(false)
+})
+
 test('the slideshow’s autoplay pauses while the large view is open and continues afterwards', () => {
   showSlideshow([makeFirstImage(), makeSecondImage()])
   advanceSlideshowTime(9000)

@@ -114,12 +114,22 @@ test('the slideshow returns to the first item when the list becomes shorter', ()
 })
 
 test('the slideshow’s HTML contains the first slide and the number of slides', () => {
-  const firstImage = { ...makeFirstImage(), focalPoint: { x: 20, y: 30 } }
-  const galleryItems = [makeMedia({ url: '' }), firstImage, makeSecondImage(), makeThirdImage()]
+  const galleryItems = [makeMedia({ url: '' }), makeFirstImage(), makeSecondImage(), makeThirdImage()]
   const { items, slideCount } = toFirstGallerySlides(galleryItems)
   expect(items.map(({ title }) => title)).toEqual(['One'])
   expect(items[0]).not.toHaveProperty('focalPoint')
   expect(slideCount).toBe(3)
+})
+
+test('a slide is cropped to the focal point that staff chose, and only then', () => {
+  const tallImage = makeMedia({ title: 'Tall', width: 600, height: 1600, focalPoint: { x: 50, y: 90 } })
+  const { items } = toFirstGallerySlides([tallImage])
+  render(<Slides slides={items} slideCount={1} onSlideMissing={() => {}} />)
+  const readSource = () => screen.getByRole('img').getAttribute('src')
+  expect(readSource()).toMatch(/&w=600&h=400&fit=cover&position=bottom&q=60$/)
+  cleanup()
+  showSlideshow([makeFirstImage()])
+  expect(readSource()).not.toContain('&fit=cover')
 })
 
 test('slides that are not loaded have dots, and going to one of them loads it', async () => {

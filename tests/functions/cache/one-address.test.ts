@@ -117,7 +117,11 @@ test('the gallery index has what the gallery page shows of each item, and the se
   expect(index?.listPage({ page: 1, limit: PAGE_ITEMS })).toEqual({ items, more: false })
   expect(index?.listPage({ page: 1, limit: 1, category: 'rally' })).toEqual({ items: [first], more: true })
   expect(index?.listPage({ page: 2, limit: 1, category: 'rally' })).toEqual({ items: [second], more: false })
-  expect([index?.findImage(first.id), index?.findImage(second.id)]).toEqual([first, undefined])
+  expect([index?.findItem(first.id), index?.findItem(second.id), index?.findItem('x')]).toEqual([
+    first,
+    second,
+    undefined,
+  ])
   expect(index?.site.identity.slogan).not.toBe('')
   expect(take()).toBe(0)
 })

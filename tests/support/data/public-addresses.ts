@@ -107,7 +107,7 @@ const listApiPages = (path: string, itemCount: number) => [
 export interface RealAddresses {
   /** Addresses whose answer the database knows. */
   answers: string[]
-  /** Further addresses of these answers, which redirect, and the address of each image. */
+  /** Further addresses of these answers, which redirect, and the address of each gallery item. */
   others: string[]
 }
 
@@ -116,12 +116,12 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
   const readItems = (table: string) =>
     runSql<{ id: string; slug: string; version: number }>(databaseUrl, `select id, slug, version from public_${table}`)
   const [articles, events] = await Promise.all([readItems('news'), readItems('events')])
-  const images = await runSql<{ id: string; category: string }>(
+  const galleryItems = await runSql<{ id: string; category: string }>(
     databaseUrl,
-    "select id, category from public_gallery where type = 'image'",
+    'select id, category from public_gallery',
   )
   const categories = galleryCategories.map(
-    (name) => [name, images.filter(({ category }) => category === name).length] as const,
+    (name) => [name, galleryItems.filter(({ category }) => category === name).length] as const,
   )
   return {
     answers: [
@@ -129,7 +129,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ...lgaPages.flatMap(({ path, thanksPath }) => [path, thanksPath]),
       ...listSitePages('/news', articles.length),
       ...listSitePages('/events', events.length),
-      ...listSitePages('/gallery', images.length),
+      ...listSitePages('/gallery', galleryItems.length),
       ...categories.flatMap(([name, count]) => listSitePages(`/gallery?tab=${name}`, count, '&')),
       ...['news', 'events', 'gallery'].flatMap((name) => [
         `/api/${name}`,
@@ -137,7 +137,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ]),
       ...listApiPages('/api/news', articles.length),
       ...listApiPages('/api/events', events.length),
-      ...listApiPages('/api/gallery', images.length),
+      ...listApiPages('/api/gallery', galleryItems.length),
       ...categories.flatMap(([name, count]) =>
         listApiPages('/api/gallery', count).map((path) => `${path}&category=${name}`),
       ),
@@ -156,8 +156,8 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ],
       ...articles.flatMap(({ id }) => [`/api/news/${id}`, `/news?article=${id}`, shareImagePath('news', id, 9)]),
       ...events.flatMap(({ id }) => [`/api/events/${id}`, `/api/calendar/${id}.ics`, `/events?event=${id}`]),
-      ...images.map(({ id }) => `/gallery?item=${id}`),
-      ...images.map(({ id, category }) => `/gallery?tab=${category}&item=${id}`),
+      ...galleryItems.map(({ id }) => `/gallery?item=${id}`),
+      ...galleryItems.map(({ id, category }) => `/gallery?tab=${category}&item=${id}`),
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { FocalPoint } from '#src/admin/ui/files/FocalPoint.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { FocalPoint as FocalPointValue, ManagedGalleryItem } from '#src/contract/gallery/gallery.ts'
-import { cropToTile } from '#src/lib/media/cropped-images.ts'
+import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
@@ -36,7 +36,7 @@ export function FocalPointField({ item, focalPoint, onChange }: Props) {
               image={address}
               alt=""
               sizes="10rem"
-              croppedAttributes={focalPoint ? cropToTile({ ...item, focalPoint }) : undefined}
+              croppedAttributes={focalPoint ? cropToBox({ ...item, focalPoint }, 'tile') : undefined}
             />
           </div>
         </figure>
