@@ -7,8 +7,8 @@ import { ActionName } from '#src/ui/ActionName.tsx'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 import { Image } from '#src/ui/media/Image.tsx'
 
-export function ArticleDate({ date }: { date: string }) {
-  return <time className={`w-fit bg-brand text-white ${tagClass}`}>{date}</time>
+export function ArticleDate({ date, colour = 'bg-brand' }: { date: string; colour?: string }) {
+  return <time className={`w-fit ${colour} text-white ${tagClass}`}>{date}</time>
 }
 
 /** Returns link handlers that prefetch on hover, focus or touch. While Save-Data is on, only a press prefetches. */
@@ -19,37 +19,82 @@ function prefetchOnIntent(prefetch: () => void) {
   return { onPointerEnter: prefetchUnlessSaveData, onFocus: prefetchUnlessSaveData, onPointerDown: prefetch }
 }
 
-const cellClasses = {
+interface CardClasses {
+  article: string
+  /** Classes of the image, or of the drawing in its place. */
+  picture: string
+  date: string
+  words: string
+  title: string
+  longTitle: string
+  excerpt: string
+  link: string
+}
+
+const cell: CardClasses = {
   article: 'flex flex-col gap-4 edge-t-6 border-ink pt-4',
-  image: 'w-full aspect-3/2 bg-line object-cover',
+  picture: 'w-full aspect-3/2 bg-line object-cover',
+  date: 'bg-brand',
   words: 'flex-1',
   title: 'text-xl lg:text-2xl',
+  longTitle: 'text-xl',
+  excerpt: '',
   link: 'mt-auto',
 }
 
-const classesByVariant = {
+export type CardVariant = 'lead' | 'wide' | 'narrow' | 'across'
+
+const imageCards: Record<CardVariant, CardClasses> = {
   lead: {
-    article: 'grid h-full bg-paper text-ink lg:has-[>img]:grid-cols-[1.1fr_1fr]',
-    image: 'size-full max-h-136 aspect-image bg-line object-cover',
+    ...cell,
+    article: 'grid h-full bg-paper text-ink lg:grid-cols-[1.1fr_1fr]',
+    picture: 'size-full max-h-136 aspect-image bg-line object-cover',
     words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
     title: 'text-3xl',
+    longTitle: 'text-3xl',
     link: '',
   },
-  wide: { ...cellClasses, article: `${cellClasses.article} lg:col-span-3` },
-  narrow: { ...cellClasses, article: `${cellClasses.article} lg:col-span-2`, title: 'text-xl' },
+  wide: { ...cell, article: `${cell.article} lg:col-span-3` },
+  narrow: { ...cell, article: `${cell.article} lg:col-span-2`, title: 'text-xl' },
   across: {
-    ...cellClasses,
-    article: `${cellClasses.article} lg:col-span-full lg:flex-row lg:gap-8`,
-    image: `${cellClasses.image} lg:w-1/2`,
+    ...cell,
+    article: `${cell.article} lg:col-span-full lg:flex-row lg:gap-8`,
+    picture: `${cell.picture} lg:w-1/2`,
   },
 }
 
-export type CardVariant = keyof typeof classesByVariant
+const posterFrame = 'relative isolate flex flex-col overflow-hidden'
+const posterDrawing = 'absolute -right-12 -bottom-6 -z-1 w-[clamp(14rem,70%,36rem)] road'
 
-function getTitleClass(variant: CardVariant, { image, title }: ListedArticle): string {
-  if (variant === 'lead') return classesByVariant.lead.title
-  if (image) return isLongTitle(title) ? 'text-xl' : classesByVariant[variant].title
-  return isLongTitle(title) ? 'text-xl text-brand' : 'text-2xl text-brand'
+const poster: CardClasses = {
+  ...cell,
+  article: `${posterFrame} edge-t-6 border-ink ground-sand p-[clamp(1.25rem,2.5vw,2.5rem)]`,
+  picture: `${posterDrawing} bg-line`,
+  title: 'text-3xl text-brand',
+  longTitle: 'text-2xl text-brand',
+  excerpt: 'max-w-text text-lg',
+}
+
+/** Cards of articles without an image: larger lettering on a ground with a drawing fills the place of the image. */
+const posterCards: Record<CardVariant, CardClasses> = {
+  lead: {
+    article: `${posterFrame} h-full ground-brand p-[clamp(1.25rem,4vw,3.5rem)]`,
+    picture: `${posterDrawing} bg-brand-deep`,
+    date: 'bg-ink',
+    words: 'flex-1 justify-center',
+    title: 'painted max-w-title text-4xl',
+    longTitle: 'painted max-w-[24em] text-3xl',
+    excerpt: 'max-w-text text-lg',
+    link: '',
+  },
+  wide: { ...poster, article: `${poster.article} lg:col-span-3` },
+  narrow: {
+    ...poster,
+    article: `${poster.article} lg:col-span-2`,
+    title: 'text-2xl text-brand',
+    longTitle: 'text-xl text-brand lg:text-2xl',
+  },
+  across: { ...poster, article: `${poster.article} lg:col-span-full` },
 }
 
 interface Props {
@@ -62,16 +107,20 @@ interface Props {
 
 export function ArticleCard({ article, actionLabel, isEager = false, variant, onOpen }: Props) {
   const { slug, title, date, excerpt, image } = article
-  const classes = classesByVariant[variant]
+  const classes = (image ? imageCards : posterCards)[variant]
   const prefetchArticle = useArticlePrefetch()
 
   return (
     <article className={classes.article}>
-      {image && <Image className={classes.image} image={image} alt="" isEager={isEager} />}
+      {image ? (
+        <Image className={classes.picture} image={image} alt="" isEager={isEager} />
+      ) : (
+        <div className={classes.picture} />
+      )}
       <div className={`flex flex-col items-start gap-4 ${classes.words}`}>
-        <ArticleDate date={date} />
-        <h3 className={getTitleClass(variant, article)}>{title}</h3>
-        <p>{excerpt}</p>
+        <ArticleDate date={date} colour={classes.date} />
+        <h3 className={isLongTitle(title) ? classes.longTitle : classes.title}>{title}</h3>
+        <p className={classes.excerpt}>{excerpt}</p>
         <a
           className={`${buttonClasses.plate} ${classes.link}`}
           href={`/news/${slug}`}

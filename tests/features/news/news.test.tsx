@@ -31,6 +31,15 @@ test('the section All Updates lists every article with date, title, excerpt and 
   expect(articleCard.getByRole('link', { name: /^Read More/ }).getAttribute('href')).toBe(`/news/${articles[0]?.slug}`)
 })
 
+test('an article without an image is a poster with a coloured ground and a drawing, in the slider and in the list', () => {
+  renderNewsList([makeArticle({ image: null }), makeArticle({ image: 'https://pictures.example/a.jpg' })])
+  const cards = screen.getAllByRole('article')
+  const drawings = cards.map((card) => card.querySelectorAll('.road').length)
+  const grounds = cards.map((card) => /\bground-\w+/.exec(card.className)?.[0])
+  expect(drawings).toEqual([1, 0, 1, 0])
+  expect(grounds).toEqual(['ground-brand', undefined, 'ground-sand', undefined])
+})
+
 test('the news slider shows the latest articles with a link Read Full Article', () => {
   renderNewsList([makeArticle({ title: 'Newest' }), makeArticle()])
   const slides = screen.getAllByRole('region', { name: 'Latest News' }).at(-1) as HTMLElement
