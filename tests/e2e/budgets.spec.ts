@@ -1,22 +1,31 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { joinInlineScripts, listBlockingTags, measureCompressedSize } from '#tests/e2e/checks/measure-page.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { findPageBudget } from './budgets.ts'
-import { type SitePage, sitePages } from './pages.ts'
+import { FIRST_VIEW_BYTES, findPageBudget } from './budgets.ts'
+import { compareFirstView, fetchPage, type PageResponse } from './first-view.ts'
+import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
+import { publicPages, type SitePage, sitePages } from './pages.ts'
 
-// Measures the HTML and the script files that it names, without a browser. budgets.deep.spec.ts measures what a browser
-// loads. Runs all tests in one worker, because they share a site with the content of a busy campaign.
+// Measures the HTML and the script files that it names. budgets.deep.spec.ts measures what a browser loads. Runs all
+// tests in one worker, because they share a site, with the longest texts that settings and content allow.
 test.describe.configure({ mode: 'default' })
 
 let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   site = await startBuiltSite({ BUSY: 'yes' })
+  await writeLongestTexts(site.databaseUrl)
+  await writeLongestSettings(site.databaseUrl)
 })
 test.afterAll(() => site?.stop())
 
-/** Returns the path of the page on the busy site, whose articles and events are not those of the demo. */
+/** Fetches the page of the busy site, whose articles and events are not those of the demo. */
+async function fetchSitePage(sitePage: SitePage): Promise<PageResponse> {
+  return await fetchPage(site.address + (await findPath(sitePage)))
+}
+
 async function findPath({ name, path }: SitePage): Promise<string> {
   const collection = { article: 'news', event: 'events' }[name]
   if (!collection) return path
@@ -50,17 +59,30 @@ async function measureScripts(html: string, pageUrl: string): Promise<number> {
 }
 
 for (const sitePage of sitePages) {
-  test(`the page ${sitePage.name} arrives in one network round trip, with few bytes of scripts and no blocking tag`, async () => {
-    const path = await findPath(sitePage)
-    const budget = findPageBudget({ ...sitePage, path })
-    const response = await fetch(site.address + path)
-    const html = await response.text()
-    const documentBytes = await countPageTransferBytes(html, Object.fromEntries(response.headers))
-    expect.soft(documentBytes, 'bytes of the page').toBeLessThanOrEqual(budget.documentBytes)
+  test(`the page ${sitePage.name} stays under 40 KB, with few bytes of scripts and no blocking tag`, async () => {
+    const { url, html, headers } = await fetchSitePage(sitePage)
+    const budget = findPageBudget(sitePage)
+    expect.soft(await countPageTransferBytes(html, headers), 'bytes of the page').toBeLessThan(budget.documentBytes)
     const inlineScriptBytes = compressOnTheFly(joinInlineScripts(html)).byteLength
     expect.soft(inlineScriptBytes, 'bytes of inline scripts').toBeLessThanOrEqual(budget.inlineScriptBytes)
-    const scriptBytes = await measureScripts(html, response.url)
+    const scriptBytes = await measureScripts(html, url)
     expect.soft(scriptBytes, 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
     expect.soft(listBlockingTags(html), 'render-blocking tags').toEqual([])
   })
 }
+
+for (const sitePage of publicPages) {
+  test(`the first view of ${sitePage.name} is in the first bytes of the response`, async ({ browser }) => {
+    expect(await compareFirstView(browser, await fetchSitePage(sitePage)), 'rows that differ').toBeUndefined()
+  })
+}
+
+test('a page whose first view needs more bytes is reported', async ({ browser }) => {
+  const page = await fetchPage(`${site.address}/about`)
+  const lateBytes = randomBytes(FIRST_VIEW_BYTES).toString('base64')
+  const html = page.html.replace('<main', `<!-- ${lateBytes} --><main`)
+  expect(await compareFirstView(browser, { ...page, html })).toEqual({
+    first: expect.any(Number),
+    last: expect.any(Number),
+  })
+})

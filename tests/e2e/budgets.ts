@@ -4,6 +4,7 @@ import type { SitePage } from './pages.ts'
 export interface PageBudget {
   /** Compressed size of the response headers and the HTML with inlined CSS, before Netlify's additions. */
   documentBytes: number
+  /** The part of the document that the first view needs, with the images and fonts of the viewport. */
   firstViewBytes: number
   requestCount: number
   /** About half is Astro’s island runtime. */
@@ -15,10 +16,13 @@ export interface PageBudget {
 const KB = 1024
 
 /** Initial TCP congestion window in bytes. A larger response costs another round trip. */
-export const INITIAL_WINDOW_BYTES = 13_600
+const INITIAL_WINDOW_BYTES = 13_600
 /** Bytes reserved for a comment, meta tags and URL parameters that Netlify adds to the HTML. */
 const NETLIFY_ADDED_BYTES = 400
-export const MAX_DOCUMENT_BYTES = INITIAL_WINDOW_BYTES - NETLIFY_ADDED_BYTES
+/** The first view of a page is in the first bytes of its response, so that it arrives in one round trip. */
+export const FIRST_VIEW_BYTES = INITIAL_WINDOW_BYTES - NETLIFY_ADDED_BYTES
+/** An alarm: the rest of a document follows the first view. */
+export const MAX_DOCUMENT_BYTES = 40 * KB
 
 const prebuiltBudget: PageBudget = {
   documentBytes: MAX_DOCUMENT_BYTES,
@@ -28,16 +32,12 @@ const prebuiltBudget: PageBudget = {
   scriptBytes: 0,
 }
 const onDemandBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 84_000 }
-// The login page preloads the scripts of the whole admin, so that the dashboard takes them from the cache. The HTML of
-// the other staff pages may take a second round trip, because they show nothing before their scripts.
-const adminBudget: PageBudget = { ...prebuiltBudget, documentBytes: 13_600, scriptBytes: 135 * KB }
+// The login page preloads the scripts of the whole admin, so that the dashboard takes them from the cache.
+const adminBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 135 * KB }
 
 export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget
-  // The second round trip brings the footer. The calendar and the code that copies its address cost 400 bytes.
-  if (/^\/events(\?|$)/.test(site.path)) return { ...onDemandBudget, documentBytes: 13_800 }
-  // The name of a candidate may be longer. With the comment of 210 bytes that Netlify adds it is one round trip still.
-  if (site.path === '/') return { ...onDemandBudget, documentBytes: 13_300, firstViewBytes: 60 * KB }
+  if (site.path === '/') return { ...onDemandBudget, firstViewBytes: 60 * KB }
   // Pages of one article, event or area load no script, because they have no list to hydrate.
   if (/^\/(news|events|areas)\/./.test(site.path)) return prebuiltBudget
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget

@@ -1,3 +1,5 @@
+import { sectionNames } from '#src/content/settings/sections.ts'
+import { makeLongestValues } from '#tests/support/data/any-settings.ts'
 import { sampleArticles, sampleEvents, sampleGalleryItems } from '#tests/support/platform/built/sample-content.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
 
@@ -41,4 +43,13 @@ export async function writeLongestTexts(databaseUrl: string): Promise<void> {
       await runSql(databaseUrl, `update ${table} set ${assignments} where id = $1`, [id, ...values])
     }
   }
+}
+
+/** Gives each section as many items and as long texts as it allows. */
+export async function writeLongestSettings(databaseUrl: string): Promise<void> {
+  for (const section of sectionNames)
+    await runSql(databaseUrl, 'insert into settings (section, value) values ($1, $2)', [
+      section,
+      JSON.stringify(makeLongestValues(section)),
+    ])
 }

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { BADGE_SCRIPT } from '#netlify/setup/checklist.ts'
-import { findPageBudget, INITIAL_WINDOW_BYTES } from '#tests/e2e/budgets.ts'
+import { MAX_DOCUMENT_BYTES } from '#tests/e2e/budgets.ts'
 import { publicPages, type SitePage } from '#tests/e2e/pages.ts'
 import { type CheckResult, type CheckRow, failed, passed, passedIf, skipped } from '#tests/smoke/result.ts'
 import type { RawResponse, SiteClient } from '#tests/smoke/site.ts'
@@ -30,9 +30,7 @@ async function checkSize(site: SiteClient, page: SitePage, download: RawResponse
   // Compress the body of a local site here, because local servers send it uncompressed.
   const sent = headers['content-encoding'] || site.isHosted ? body : compressOnTheFly(body)
   const bytes = await countTransferredBytes(sent, headers)
-  // A hosted site may send more bytes, because Netlify adds to its HTML.
-  const budget = site.isHosted ? INITIAL_WINDOW_BYTES : findPageBudget(page).documentBytes
-  return passedIf(bytes <= budget, `${bytes} of ${Math.floor(budget)} bytes`)
+  return passedIf(bytes <= MAX_DOCUMENT_BYTES, `${bytes} of ${MAX_DOCUMENT_BYTES} bytes`)
 }
 
 export async function* checkPages(site: SiteClient): AsyncGenerator<CheckRow> {

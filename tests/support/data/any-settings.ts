@@ -111,11 +111,14 @@ export function getValidDefaults(name: SectionName): Record<string, unknown> {
 /** Returns values with as many items and as long texts as the section allows. */
 export function makeLongestValues(name: SectionName): Record<string, unknown> {
   const { fields } = settingsSections[name]
+  const { electionYear } = settingsSections.campaign.defaults
   let textNumber = 0
   let phoneNumber = 1
   const fillText = (field: TextField, defaultText: string): string => {
     if (field.format === 'link') return '/events'
     if (field.format === 'phone') return `+234 80${phoneNumber} ${1000 + phoneNumber++ * 37} 5${phoneNumber}29`
+    // With a polling day, whose notice is on every page.
+    if (field.format === 'day') return `${electionYear}-03-06`
     if (field.format) return defaultText
     textNumber += 1
     return makeText(textNumber, field.max)

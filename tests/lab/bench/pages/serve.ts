@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { compressOnTheFly } from '#tests/support/flight.ts'
 import { listenLocally } from '#tests/support/platform/local-server.ts'
 
@@ -42,8 +43,30 @@ interface ReplacementPage {
   copiedHeadersPath: string
 }
 
-/** Forwards requests and compresses the responses, as Netlify's CDN does. `replacementPage` replaces the HTML of one path. */
-export function serveCompressed(upstreamAddress: string, replacementPage?: ReplacementPage): Promise<LocalServer> {
+interface ServeOptions {
+  /** Replaces the HTML of one path. */
+  replacementPage?: ReplacementPage
+  /** Sends each response in packets at this speed: without it, a browser gets a whole document in one piece. */
+  bytesPerSecond?: number
+}
+
+const PACKET_BYTES = 1400
+
+async function sendPackets(response: ServerResponse, body: Buffer, bytesPerSecond: number): Promise<void> {
+  const startTime = performance.now()
+  for (let sentBytes = 0; sentBytes < body.byteLength; ) {
+    response.write(body.subarray(sentBytes, sentBytes + PACKET_BYTES))
+    sentBytes += PACKET_BYTES
+    await wait(startTime + (1000 * sentBytes) / bytesPerSecond - performance.now())
+  }
+  response.end()
+}
+
+/** Forwards requests and compresses the responses, as Netlify's CDN does. */
+export function serveCompressed(
+  upstreamAddress: string,
+  { replacementPage, bytesPerSecond = Number.POSITIVE_INFINITY }: ServeOptions = {},
+): Promise<LocalServer> {
   return startServer(async ({ url = '/', method = 'GET', headers }, response) => {
     const requestHeaders = { Accept: headers.accept ?? '*/*', 'User-Agent': headers['user-agent'] ?? '' }
     const isReplaced = url === replacementPage?.path
@@ -61,7 +84,7 @@ export function serveCompressed(upstreamAddress: string, replacementPage?: Repla
       upstreamResponse.status,
       Object.fromEntries(isCompressed ? [...responseHeaders, ['content-encoding', 'br']] : responseHeaders),
     )
-    response.end(isCompressed ? compressOnTheFly(body) : body)
+    await sendPackets(response, isCompressed ? compressOnTheFly(body) : body, bytesPerSecond)
   })
 }
 

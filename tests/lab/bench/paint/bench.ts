@@ -4,7 +4,7 @@ import { serveCompressed } from '#tests/lab/bench/pages/serve.ts'
 import { type BenchRow, median, publishReport, renderTable } from '#tests/lab/bench/table.ts'
 import { startBuiltSite } from '#tests/support/platform/built-site.ts'
 import { startEdgeServer } from '#tests/support/platform/edge.ts'
-import { CPU_SLOWDOWN, launchBrowser, measureFirstPaint } from './first-paint.ts'
+import { CPU_SLOWDOWN, launchBrowser, measureFirstPaint, slow4G } from './first-paint.ts'
 
 const RUN_COUNT = Number(process.env.BENCH_RUNS ?? 15)
 
@@ -47,7 +47,10 @@ async function comparePage(browser: Browser, address: string, name: string, path
 export async function runBenchmark(): Promise<void> {
   const site = await startBuiltSite()
   const edgeServer = await startEdgeServer(site.address)
-  const compressingServer = await serveCompressed(edgeServer.address, emptyPage)
+  const compressingServer = await serveCompressed(edgeServer.address, {
+    replacementPage: emptyPage,
+    bytesPerSecond: slow4G.downloadThroughput,
+  })
   const browser = await launchBrowser()
   try {
     const rows: BenchRow[] = []
@@ -57,7 +60,7 @@ export async function runBenchmark(): Promise<void> {
     }
     publishReport(
       'paint',
-      `${renderTable(rows)}\n\nMedians of ${RUN_COUNT} loads each, the processor ${CPU_SLOWDOWN} times slower.`,
+      `${renderTable(rows)}\n\nMedians of ${RUN_COUNT} loads each, on Slow 4G, the processor ${CPU_SLOWDOWN} times slower.`,
     )
   } finally {
     await browser.close()
