@@ -4,7 +4,7 @@ import { headingField, paragraphField } from './parts.ts'
 
 export const areasSection = defineSection({
   title: 'Area pages',
-  help: 'The page of each local government area. {lga} stands for its name.',
+  help: 'The page of each local government area, and the texts about sharing after a sign-up. {lga} stands for its name.',
   editableBy: 'editor',
   page: '/areas/:lga',
   fields: {

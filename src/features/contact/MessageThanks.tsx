@@ -11,7 +11,7 @@ interface Props {
   headingLevel: 2 | 4
 }
 
-/** Ways to go on after a message: on the page after a form without JavaScript, and in place of the sent form. */
+/** Next steps and links after a message: on the page after a form without JavaScript, and in place of the sent form. */
 export function MessageThanks({ steps, phones, headingLevel }: Props) {
   return (
     <NextSteps title={labels.nextTitle} steps={steps} headingLevel={headingLevel}>

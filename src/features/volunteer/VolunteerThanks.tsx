@@ -15,7 +15,7 @@ interface Props {
   headingLevel: 2 | 4
 }
 
-/** Ways to go on after signing up: on the page after a form without JavaScript, and in place of the sent form. */
+/** Links and next steps after signing up: on the page after a form without JavaScript, and in place of the sent form. */
 export function VolunteerThanks({ area, texts, event, headingLevel }: Props) {
   const Heading = `h${headingLevel}` as const
   const fillArea = (text: string) => text.replaceAll('{lga}', area.name)

@@ -5,16 +5,15 @@ import type { ListPage } from '#src/contract/rules/paging.ts'
 import { findNextEvent } from '#src/lib/dates/next-event.ts'
 
 /**
- * Fetches the next event once, without SWR, which would double the script of the form. Undefined until it arrives,
- * without a coming event and after a failure: visitors do not miss what they did not ask for.
+ * Fetches the next event once, without SWR, whose bytes the form does not need otherwise. Undefined until it arrives,
+ * without a coming event, and after a failure, which hides nothing that the visitor asked for.
  */
 export function useNextEvent(): ListedEvent | undefined {
   const [event, setEvent] = useState<ListedEvent>()
   useEffect(() => {
-    fetchJson<ListPage<ListedEvent>>('/api/events?page=1').then(
-      ({ items }) => setEvent(findNextEvent(items, Date.now())),
-      () => {},
-    )
+    fetchJson<ListPage<ListedEvent>>('/api/events?page=1')
+      .then(({ items }) => setEvent(findNextEvent(items, Date.now())))
+      .catch(() => {})
   }, [])
   return event
 }

@@ -36,7 +36,7 @@ interface Props extends FormFacts {
   }
   formStart?: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
-  /** Renders the ways to go on after these values were sent. */
+  /** Renders links and next steps for the sender of these values. */
   renderThanks: (values: Record<string, string>) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Ways to go on after a form with JavaScript. `no-script.spec.ts` follows those without.
+// Links and next steps after a form with JavaScript. `no-script.spec.ts` follows those without.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
@@ -23,7 +23,7 @@ async function findTop(page: Page, selector: string): Promise<number> {
 
 test.use({ viewport: { width: 360, height: 640 } })
 
-test('two taps lead from the home page to the volunteer form, and one more sends it once and shows the way on', async ({
+test('two taps lead from the home page to the volunteer form, and one more sends it once and shows the next event', async ({
   page,
 }) => {
   const name = `Visitor ${randomUUID().slice(0, 8)}`

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { builtSite } from '#src/content/built-site.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
@@ -30,23 +30,26 @@ const { areas, contact, identity, volunteer } = builtSite
 const area = lgaPages.find(({ name }) => name === someLga)
 const fillLga = (text: string) => text.replaceAll('{lga}', someLga)
 
-async function signUp() {
-  await openFilledVolunteerForm()
-  await user.click(findSubmitButton())
-  return await findThanks()
+/** Waits for the answer about events, which would otherwise reach the next test. */
+async function waitForEvents() {
+  await waitFor(() => expect(countGetRequests('/api/events')).toBe(1))
+  await act(waitForAnswers)
 }
 
-async function waitForEvents() {
-  await act(waitForAnswers)
+async function signUp() {
+  await openFilledVolunteerForm()
+  expect(countGetRequests('/api/events')).toBe(0)
+  await user.click(findSubmitButton())
+  const heading = await findThanks()
+  expect(document.activeElement).toBe(heading)
+  await waitForEvents()
 }
 
 const findNextEventTitle = () => screen.queryByRole('heading', { name: 'Come to the next event' })
 const readLink = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('after signing up a panel with a focused heading stands in place of the form', async () => {
-  expect(countGetRequests('/api/events')).toBe(0)
-  const heading = await signUp()
-  expect(document.activeElement).toBe(heading)
+  await signUp()
   expect(screen.getByText("We'll be in touch soon with next steps.")).toBeTruthy()
   expect(document.querySelector('form')?.hidden).toBe(true)
   const steps = screen.getByRole('heading', { name: volunteer.nextTitle }).closest('section')
@@ -79,7 +82,6 @@ test('the panel shows the next event that takes place', async () => {
   expect(section?.textContent).toContain('4pm')
   expect(section?.textContent).toContain('Nkwo')
   expect(screen.queryByText(/Later rally/)).toBeNull()
-  expect(countGetRequests('/api/events')).toBe(1)
 })
 
 test.each(['without a coming event', 'when the request for events fails'])(
@@ -90,8 +92,6 @@ test.each(['without a coming event', 'when the request for events fails'])(
       breakCall('GET /api/events', 500)
     } else await addEvents(makeEvent({ date: addDays(today(), -3) }))
     await signUp()
-    await waitForEvents()
-    expect(countGetRequests('/api/events')).toBe(1)
     expect(findNextEventTitle()).toBeNull()
     expect(readLink(`Page of ${someLga}`)).toBe(area?.path)
   },
@@ -128,6 +128,7 @@ test('a form that a retry sends takes no focus from a visitor who reads elsewher
   repairCalls()
   act(() => void dispatchEvent(new Event('online')))
   await findThanks()
+  await waitForEvents()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Menu' }))
   expect(readLink(`Page of ${someLga}`)).toBe(area?.path)
 })
