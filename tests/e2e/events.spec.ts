@@ -81,7 +81,7 @@ test('on Android the events page offers the address of the calendar to copy, and
   })
   const page = await context.newPage()
   await page.goto('/events')
-  const calendar = page.getByRole('region', { name: 'Subscribe to the calendar' })
+  const calendar = page.getByRole('region', { name: 'Our events in your calendar' })
   await expect(calendar.locator('[href^=webcal]')).toHaveCount(0)
   await expect(calendar).toContainText(/https?:\/\/\S+\/api\/calendar\.ics/)
   await calendar.getByRole('link', { name: 'Copy address' }).click()
