@@ -89,12 +89,13 @@ export function Slider<Item>(props: Props<Item>) {
             nextButton={nextButton}
           />
           <Dots
+            className="max-lg:order-1 max-lg:basis-full"
             itemNames={Array.from({ length: count }, (_, itemIndex) => items[itemIndex] && getName(items[itemIndex]))}
             currentIndex={index}
             onSelect={(targetIndex) => moveManually(() => moveTo(targetIndex))}
           />
           {isRunning && (
-            <Button variant="night" aria-label="Stop moving" onClick={handlePause}>
+            <Button variant="night" className="ml-auto" aria-label="Stop moving" onClick={handlePause}>
               <Icon name="pause" />
             </Button>
           )}
