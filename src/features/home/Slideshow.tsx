@@ -57,28 +57,16 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
           <SlideMedia key={item.id} item={item} isPlaying={isRunning && !isLightboxOpen} />
         </button>
       </div>
+      {/* The buttons come first, so that a longer title does not move them. */}
       <div className="grid content-start gap-4">
-        {/* Room for long titles, so that the buttons stay where they are from slide to slide. */}
-        <p className="min-h-[2lh] lettering text-2xl beside:min-h-[3lh]" aria-live={isRunning ? 'off' : 'polite'}>
-          {item.title}
-        </p>
         <div className="flex flex-wrap items-center gap-2 scripted">
           {hasSeveralSlides && (
-            <>
-              <StepButtons
-                variant="night"
-                isLocked={isLocked}
-                onPrevious={() => showNeighbour(-1)}
-                onNext={() => showNeighbour(1)}
-              />
-              <Dots
-                className="order-1 basis-full"
-                itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
-                currentIndex={index}
-                isLocked={isLocked}
-                onSelect={showSlide}
-              />
-            </>
+            <StepButtons
+              variant="night"
+              isLocked={isLocked}
+              onPrevious={() => showNeighbour(-1)}
+              onNext={() => showNeighbour(1)}
+            />
           )}
           {(hasSeveralSlides || item.type === 'video') && (
             <Button
@@ -91,6 +79,18 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
             </Button>
           )}
         </div>
+        <p className="lettering text-2xl" aria-live={isRunning ? 'off' : 'polite'}>
+          {item.title}
+        </p>
+        {hasSeveralSlides && (
+          <Dots
+            className="-mx-3 scripted"
+            itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
+            currentIndex={index}
+            isLocked={isLocked}
+            onSelect={showSlide}
+          />
+        )}
       </div>
       {isLightboxOpen && (
         <Lightbox

@@ -77,8 +77,8 @@ function Steps({ index, count, isLocked, onStep, hrefs, title }: LightboxSteps &
 
 /** On a wide screen the texts and buttons stand beside the image; otherwise the buttons are above it. */
 const layoutClass =
-  'grid-rows-[auto_auto_auto_1fr] beside:grid-cols-[minmax(0,1fr)_clamp(11.5rem,25%,20rem)] beside:grid-rows-[auto_auto_1fr] beside:gap-x-8 [&>h2]:row-3 [&>h2]:pr-0 [&>h2]:text-xl beside:[&>h2]:col-2 beside:[&>h2]:row-2'
-const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-ink fullscreen:text-white'
+  'beside:grid-cols-[minmax(0,1fr)_clamp(11.5rem,25%,20rem)] beside:grid-rows-[max-content_max-content_1fr] beside:gap-x-8 [&>h2]:row-3 [&>h2]:pr-0 [&>h2]:text-xl beside:[&>h2]:col-2 beside:[&>h2]:row-2'
+const fullscreenClass = 'fullscreen:content-start fullscreen:overflow-y-auto fullscreen:bg-paper'
 
 /** Dialog with one whole image or video of the gallery and the way to its neighbours. */
 export function Lightbox({ item, steps, onClose, closeHref, isPlayingAtFirst = false, stage }: Props) {
