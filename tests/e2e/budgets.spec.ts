@@ -73,7 +73,7 @@ for (const sitePage of sitePages) {
 
 for (const sitePage of publicPages) {
   test(`the first view of ${sitePage.name} is in the first bytes of the response`, async ({ browser }) => {
-    expect(await compareFirstView(browser, await fetchSitePage(sitePage)), 'rows that differ').toEqual([])
+    expect(await compareFirstView(browser, await fetchSitePage(sitePage)), 'rows that differ').toBeUndefined()
   })
 }
 
@@ -81,5 +81,8 @@ test('a page whose first view needs more bytes is reported', async ({ browser })
   const page = await fetchPage(`${site.address}/about`)
   const lateBytes = randomBytes(FIRST_VIEW_BYTES).toString('base64')
   const html = page.html.replace('<main', `<!-- ${lateBytes} --><main`)
-  expect(await compareFirstView(browser, { ...page, html })).not.toEqual([])
+  expect(await compareFirstView(browser, { ...page, html })).toEqual({
+    first: expect.any(Number),
+    last: expect.any(Number),
+  })
 })

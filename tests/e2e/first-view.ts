@@ -40,8 +40,8 @@ async function paintPhone(browser: Browser, url: string, html: string): Promise<
   }
 }
 
-/** Returns the rows of pixels in which the cut page differs from the whole one, at 360 × 640 px. */
-export async function compareFirstView(browser: Browser, page: PageResponse): Promise<number[]> {
+/** Returns the first and the last row of pixels in which the cut page differs from the whole one; undefined if none does. */
+export async function compareFirstView(browser: Browser, page: PageResponse) {
   const pictures: Buffer[] = []
   for (const html of [await cutHtml(page), page.html]) pictures.push(await paintPhone(browser, page.url, html))
   const [cutPicture, wholePicture] = await Promise.all(
@@ -50,7 +50,8 @@ export async function compareFirstView(browser: Browser, page: PageResponse): Pr
   const rowBytes = phone.viewport.width * 3
   const readRow = (pixels: Buffer | undefined, row: number) =>
     pixels?.toString('base64', row * rowBytes, (row + 1) * rowBytes)
-  return Array.from({ length: phone.viewport.height }, (_, row) => row).filter(
+  const differingRows = Array.from({ length: phone.viewport.height }, (_, row) => row).filter(
     (row) => readRow(cutPicture, row) !== readRow(wholePicture, row),
   )
+  return differingRows.length === 0 ? undefined : { first: differingRows[0], last: differingRows.at(-1) }
 }
