@@ -1,6 +1,8 @@
+import { useWholeGallery } from '#src/api/gallery.ts'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import { isTruncated } from '#src/lib/text/truncate.ts'
 import { useDocumentTitle, useOpenedItem } from '#src/ui/list/use-opened-item.ts'
 import { createSteps, Lightbox } from '#src/ui/media/Lightbox.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
@@ -33,10 +35,12 @@ export const Gallery = withServerHtml(function Gallery({
   requestedItem,
 }: Props) {
   const { tab, page, pages, selectTab } = useGallery({ tab: firstTab, page: firstPage, items })
-  const { openedItem, openItem, replaceItem, closeItem } = useOpenedItem({
+  const { openedItem, openItem, closeItem } = useOpenedItem({
     buildItemAddress,
     initialItem: requestedItem,
   })
+  const { data: wholeGallery } = useWholeGallery(isTruncated(openedItem?.description ?? ''))
+  const wholeItem = wholeGallery?.find(({ id }) => id === openedItem?.id)
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
   function showTab(nextTab: GalleryTabId) {
@@ -47,8 +51,8 @@ export const Gallery = withServerHtml(function Gallery({
   return (
     <div className="wrap py-band">
       <Lightbox
-        item={openedItem}
-        steps={createSteps(pages.items, openedItem, replaceItem, (item) => buildGalleryAddress(tab, page, item.id))}
+        item={openedItem && { ...openedItem, description: wholeItem?.description ?? openedItem.description }}
+        steps={createSteps(pages.items, openedItem, openItem, (item) => buildGalleryAddress(tab, page, item.id))}
         closeHref={buildGalleryAddress(tab, page)}
         onClose={closeItem}
       />

@@ -40,7 +40,7 @@ function Tile(props: TileProps) {
       {(title || description) && (
         <figcaption className="grid gap-2 pt-4">
           {title && <h2 className="text-xl">{title}</h2>}
-          {description && <p>{description}</p>}
+          {description && <p className="line-clamp-4">{description}</p>}
         </figcaption>
       )}
     </figure>

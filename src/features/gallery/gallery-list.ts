@@ -3,6 +3,7 @@ import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/galle
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { losesDetails } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
+import { truncate } from '#src/lib/text/truncate.ts'
 
 export function parseTab(name: string | null): GalleryTabId {
   return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'
@@ -30,4 +31,13 @@ export function buildGalleryAddress(tab: GalleryTabId, page = 1, item?: string):
 export function toListedItem({ contentType, createdAt, size, ...item }: GalleryItem): ListedGalleryItem {
   const isSizeShown = item.type === 'video' || isAnimation(item) || losesDetails(addressWithSize(item))
   return { ...item, size: isSizeShown ? size : null }
+}
+
+/** Maximum number of characters of a description in the list, which shows four lines. */
+const MAX_DESCRIPTION_CHARACTERS = 200
+
+/** Makes an item for the page's HTML, which has the list twice. The large view fetches the whole description. */
+export function toTile(item: GalleryItem): ListedGalleryItem {
+  const { description } = item
+  return toListedItem({ ...item, description: description && truncate(description, MAX_DESCRIPTION_CHARACTERS) })
 }

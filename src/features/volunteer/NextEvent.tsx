@@ -1,6 +1,7 @@
 import { volunteer as labels } from '#src/content/pages/volunteer.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
+import { formatEventTime } from '#src/lib/dates/event-time.ts'
 import { thanksClasses } from '#src/ui/form/thanks-classes.ts'
 
 export type NextEventFacts = Pick<ListedEvent, 'slug' | 'title' | 'date' | 'time' | 'location'>
@@ -22,7 +23,7 @@ export function NextEvent({ event, headingLevel }: Props) {
         </time>
         <span className="grid min-w-0 content-start gap-1">
           <b className="lettering text-xl underline decoration-2 underline-offset-4 group-hover:text-brand">{title}</b>
-          <span>{`${formatLongDay(date)} at ${time}`}</span>
+          <span>{`${formatLongDay(date)} at ${formatEventTime(time)}`}</span>
           <span>{location}</span>
         </span>
       </a>

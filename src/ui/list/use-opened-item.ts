@@ -58,16 +58,10 @@ export function useOpenedItem<Item extends object>({
     history.replaceState(createState(item, isPushed), '', buildItemAddress(item))
   }
 
+  /** Shows an item. While a dialog is open, its entry is replaced, so that the Back button still closes the dialog. */
   function openItem(item: Item) {
-    // The second press of a double click finds the dialog open.
-    if (opened) return replaceItem(item)
-    history.pushState(createState(item, true), '', buildItemAddress(item))
-    syncWithHistory()
-  }
-
-  /** Shows another item in the same history entry, so that the Back button still closes the dialog. */
-  function replaceItem(item: Item) {
-    replaceEntry(item, opened?.isPushed ?? false)
+    if (opened) replaceEntry(item, opened.isPushed)
+    else history.pushState(createState(item, true), '', buildItemAddress(item))
     syncWithHistory()
   }
 
@@ -82,7 +76,6 @@ export function useOpenedItem<Item extends object>({
     openedItem: opened === undefined ? initialItem : openedItem,
     isDialogOpen: Boolean(opened),
     openItem,
-    replaceItem,
     closeItem,
   }
 }

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { toTile } from '#src/features/gallery/gallery-list.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { addGalleryItems } from '#tests/support/site/rows.ts'
 import { breakCall, repairCalls, siteCalls } from '#tests/support/site/site.ts'
@@ -60,6 +61,18 @@ test('once Load more has fetched all items, the gallery tabs filter them without
   fireEvent.click(findGalleryTab('Community'))
   expect(listGalleryTitles()).toHaveLength(7)
   expect(listPaths()).toEqual(['/api/gallery?page=2&limit=24'])
+})
+
+test('a long description is short in the HTML, and whole in the large view after one request', async () => {
+  const description = 'The whole story of this day. '.repeat(30).trim()
+  const item = makeMedia({ title: 'Long', description })
+  await addGalleryItems(item)
+  const tile = toTile(item)
+  expect(tile.description?.length).toBeLessThan(250)
+  showGallery([{ ...item, ...tile }])
+  fireEvent.click(screen.getByRole('link', { name: 'Long' }))
+  expect((await screen.findByText(description)).closest('dialog')?.open).toBe(true)
+  expect(listPaths()).toEqual(['/api/gallery'])
 })
 
 test('a gallery tab whose items fail to load has a retry button', async () => {
