@@ -84,7 +84,7 @@ export async function useLists(visit: Visit): Promise<void> {
   }
   await openList(visit, '/news', 'main article')
   await page.locator('main article a[href^="/news/"]').last().click()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Share on WhatsApp/ })).toBeVisible()
   await openList(visit, '/events', 'main article')
   await page.locator('main article a[data-call][href^="/events/"]').last().click()
   await expect(page.getByText(builtSite.identity.email).first()).toBeVisible()

@@ -100,7 +100,7 @@ test('the tested URLs cover every public function and every on-demand page', asy
 function findListTag(path: string): string {
   if (/^\/(areas\/|notice$|api\/manifesto$)/.test(path)) return 'settings'
   if (/^\/$|gallery/.test(path)) return 'gallery'
-  return /event|calendar/.test(path) ? 'events' : 'news'
+  return /event|calendar|thanks/.test(path) ? 'events' : 'news'
 }
 
 test('every public response either stays cached until a write purges it or needs no database query', async () => {
