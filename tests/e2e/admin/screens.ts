@@ -1,6 +1,8 @@
 // The screens of the admin that the shared password opens, each in the state with the most controls.
+
 import type { Page } from '@playwright/test'
 import { makeDemoVolunteers } from '#netlify/tools/demo/submissions.ts'
+import { scrollThrough } from '../scroll-through.ts'
 import { expect } from './staff.ts'
 
 interface AdminScreen {
@@ -29,6 +31,8 @@ export const adminScreens: AdminScreen[] = [
       await page.getByRole('button', { name: 'Create Article' }).click()
       await page.getByRole('form').getByRole('button', { name: 'Create Article' }).click()
       await expect(page.getByRole('alert').getByRole('link')).toHaveCount(3)
+      // The list has no real height before its rows were near the screen once.
+      await scrollThrough(page)
     },
   },
   {
