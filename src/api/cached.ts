@@ -48,14 +48,14 @@ interface CachedOptions<Data> extends SWRConfiguration<Data, ApiError> {
 export function useCached<Data>(
   path: string | null,
   initialData?: Data,
-  { shouldRevalidate = true, ...config }: CachedOptions<Data> = {},
+  { shouldRevalidate = true, fetcher = fetchJson<Data>, ...config }: CachedOptions<Data> = {},
 ) {
   const { cache } = useSWRConfig()
   const {
     data,
     error,
     mutate: reload,
-  } = useSWR<Data, ApiError>(path, fetchJson<Data>, {
+  } = useSWR<Data, ApiError>(path, fetcher, {
     ...noRevalidationOptions,
     ...(initialData && { fallbackData: initialData }),
     revalidateIfStale: false,

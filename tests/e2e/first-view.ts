@@ -18,7 +18,7 @@ export async function fetchPage(url: string): Promise<PageResponse> {
 }
 
 /** Returns the HTML that a browser can read when it has received the first `FIRST_VIEW_BYTES` of the response. */
-export async function cutHtml({ html, headers }: PageResponse): Promise<string> {
+async function cutHtml({ html, headers }: PageResponse): Promise<string> {
   const body = compressOnTheFly(html)
   const headerBytes = (await countTransferredBytes(body, headers)) - body.byteLength
   const receivedBody = body.subarray(0, FIRST_VIEW_BYTES - headerBytes)

@@ -1,4 +1,4 @@
-import { useWholeGallery } from '#src/api/gallery.ts'
+import { useEffect } from 'react'
 import { type GalleryTabId, galleryTexts as text } from '#src/content/pages/gallery.ts'
 import type { ListedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
@@ -39,9 +39,15 @@ export const Gallery = withServerHtml(function Gallery({
     buildItemAddress,
     initialItem: requestedItem,
   })
-  const { data: wholeGallery } = useWholeGallery(isTruncated(openedItem?.description ?? ''))
-  const wholeItem = wholeGallery?.find(({ id }) => id === openedItem?.id)
+  const hasShortText = isTruncated(openedItem?.description ?? '')
+  const shownItem = (hasShortText && pages.items.find(({ id }) => id === openedItem?.id)) || openedItem
   useDocumentTitle(page < firstPage ? text.title : undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each opened item
+  useEffect(() => {
+    // The page's HTML has short descriptions, and the answer for the same page whole ones.
+    if (isTruncated(shownItem?.description ?? '')) pages.retry()
+  }, [shownItem?.id])
 
   function showTab(nextTab: GalleryTabId) {
     selectTab(nextTab)
@@ -51,7 +57,7 @@ export const Gallery = withServerHtml(function Gallery({
   return (
     <div className="wrap py-band">
       <Lightbox
-        item={openedItem && { ...openedItem, description: wholeItem?.description ?? openedItem.description }}
+        item={shownItem}
         steps={createSteps(pages.items, openedItem, openItem, (item) => buildGalleryAddress(tab, page, item.id))}
         closeHref={buildGalleryAddress(tab, page)}
         onClose={closeItem}

@@ -13,12 +13,6 @@ interface FirstView {
   items: ListPage<ListedGalleryItem> | undefined
 }
 
-interface GalleryView {
-  tab: GalleryTabId
-  page: number
-  pages: LoadedPages<ListedGalleryItem>
-}
-
 /**
  * Returns the view of the gallery: the page in the HTML until the visitor chooses a tab. A tab is filtered from all
  * items, for which one request is sent unless the first view has them all.
@@ -40,7 +34,7 @@ export function useGallery({ tab: firstTab, page: firstPage, items }: FirstView)
   const { data, ...state } = isWhole ? { ...firstPages, data: firstPages.items } : wholeGallery
   const tabItems = filterTab(data ?? [], chosenTab)
   const shownCount = shownPages * SITE_PAGE_ITEMS
-  const pages: GalleryView['pages'] = {
+  const pages: LoadedPages<ListedGalleryItem> = {
     ...state,
     items: tabItems.slice(0, shownCount),
     nextPage: tabItems.length > shownCount ? shownPages + 1 : undefined,

@@ -18,8 +18,14 @@ interface OpenedEntry {
 /** The opened item, for all islands of the page; undefined until an island has read the history. */
 const $opened = atom<OpenedEntry | null | undefined>()
 
+/** Ignores entries of a former version of the site, which have no opener and would be reloaded again and again. */
+function readEntry(): OpenedEntry | undefined {
+  const entry = history.state?.opened
+  return entry?.opener ? entry : undefined
+}
+
 function syncWithHistory(): void {
-  const entry: OpenedEntry | undefined = history.state?.opened
+  const entry = readEntry()
   if (entry?.pageLoadTime && entry.pageLoadTime !== performance.timeOrigin) location.reload()
   else $opened.set(entry ?? null)
 }
@@ -43,7 +49,7 @@ export function useOpenedItem<Item extends object>({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `initialItem` matters only on the first render
   useEffect(() => {
-    if (initialItem && !history.state?.opened) replaceEntry(initialItem, false)
+    if (initialItem && !readEntry()) replaceEntry(initialItem, false)
     syncWithHistory()
     // The browser adds the same listener once, however many islands there are.
     addEventListener('popstate', syncWithHistory)

@@ -10,7 +10,7 @@ import { FullSizeLink } from './FullSizeLink.tsx'
 import { type LightboxItem, LightboxMedia } from './LightboxMedia.tsx'
 import { useArrowKeys, useSwipe } from './use-steps.ts'
 
-export interface LightboxSteps {
+interface LightboxSteps {
   index: number
   count: number
   isLocked?: boolean
@@ -68,8 +68,8 @@ function Steps({ index, count, isLocked, onStep, hrefs, title }: LightboxSteps &
         <StepButtons variant="quiet" isLocked={isLocked} onPrevious={() => onStep(-1)} onNext={() => onStep(1)} />
       )}
       <p className="ml-2 font-bold" aria-live="polite" aria-atomic="true">
-        {index + 1} of {count}
-        <span className="sr-only">: {title}</span>
+        <span>{`${index + 1} of ${count}`}</span>
+        <span className="sr-only">{`: ${title}`}</span>
       </p>
     </>
   )

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { galleryTexts } from '#src/content/pages/gallery.ts'
 import { Gallery } from '#src/features/gallery/Gallery.tsx'
 import { parseTab } from '#src/features/gallery/gallery-list.ts'
@@ -170,6 +170,18 @@ test('a gallery image opens large at its own URL, and the browser’s Back butto
     dispatchEvent(new PopStateEvent('popstate'))
   })
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a history entry of a former version of the site neither reloads the gallery nor hides the requested item', () => {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  history.replaceState(
+    { opened: { item: galleryItems[1], pageLoadTime: 1 } },
+    '',
+    `/gallery?item=${galleryItems[1]?.id}`,
+  )
+  showGallery(galleryItems, 'all', galleryItems[1])
+  expect(screen.getByRole('dialog', { name: 'Hall' })).toBeDefined()
+  expect(reload).not.toHaveBeenCalled()
 })
 
 test('a shared link to a gallery image opens it, and the link works without JavaScript', () => {

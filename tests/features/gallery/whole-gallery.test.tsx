@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { toTile } from '#src/features/gallery/gallery-list.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
@@ -71,8 +71,8 @@ test('a long description is short in the HTML, and whole in the large view after
   expect(tile.description?.length).toBeLessThan(250)
   showGallery([{ ...item, ...tile }])
   fireEvent.click(screen.getByRole('link', { name: 'Long' }))
-  expect((await screen.findByText(description)).closest('dialog')?.open).toBe(true)
-  expect(listPaths()).toEqual(['/api/gallery'])
+  await within(screen.getByRole('dialog', { name: 'Long' })).findByText(description)
+  expect(listPaths()).toEqual(['/api/gallery?page=1&limit=24'])
 })
 
 test('a gallery tab whose items fail to load has a retry button', async () => {

@@ -48,7 +48,7 @@ test('Next of the news slider asks again after its request failed', async () => 
   await findSlideLink('Three')
 })
 
-test('slider and list of the news share one request, also when the HTML has no articles', async () => {
+test('slider and list of the news share one request', async () => {
   await showNewsList(...makeArticles())
   await findSlideLink('Two')
   await new Promise((resolve) => setTimeout(resolve, 1300))

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { GalleryTab } from '#src/admin/gallery/GalleryTab.tsx'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
-import { api } from '#tests/mocks/api.ts'
+import { api, listApiCalls } from '#tests/mocks/api.ts'
 import { makeMedia, makeVideo } from '#tests/support/data/make-rows.ts'
 import { renderIsland } from '#tests/support/island.tsx'
 import {
@@ -64,6 +64,11 @@ test('the gallery tab shows three placeholders while loading', async () => {
   renderIsland(<GalleryTab isShown />)
   expect(screen.getAllByTestId('placeholder')).toHaveLength(3)
   await waitFor(() => expect(screen.queryAllByTestId('placeholder')).toHaveLength(0))
+})
+
+test('the gallery tab asks for its list at a URL that no cache contains, so that it shows the last change', async () => {
+  await showGalleryTab()
+  expect(listApiCalls('GET', '/api/gallery').map(({ query }) => query)).toEqual([expect.stringMatching(/^\?v=\d+$/)])
 })
 
 test('an empty gallery tab says how to upload the first item', async () => {
