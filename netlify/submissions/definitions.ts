@@ -28,7 +28,7 @@ export const definitions: Record<SubmissionKind, SubmissionDefinition> = {
     kind: 'volunteers',
     noun: 'volunteer',
     pagePath: '/volunteer',
-    getThanksPath: ({ lga }) => findLgaPage(lga)?.thanksPath ?? '/volunteer/thanks',
+    getThanksPath: ({ lga }) => findLgaPage(lga)?.thanksPath ?? '/volunteer',
     inputSchema: volunteerInput,
     querySchema: inboxQueries.volunteers,
     changeSchema: submissionChanges.volunteers,

@@ -6,6 +6,7 @@ import type { FirstSlides } from '#src/lib/first-slides.ts'
 import { useOpenedPublication } from '#src/ui/list/use-opened-item.ts'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { MAX_SLIDES, Slider } from '#src/ui/slider/Slider.tsx'
+import { useMissingSlide } from '#src/ui/slider/use-missing-slide.ts'
 import { EventCard } from './EventCard.tsx'
 import type { EventContacts } from './EventDetails.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
@@ -23,6 +24,8 @@ export const NextEvents = withServerHtml(function NextEvents({ firstSlides, rend
   const { items, firstCount, isLoading, loadSlides } = useSlides(NEXT_EVENTS_PATH, firstSlides)
   const now = useServerTime(renderedAt, items)
   const slides = splitEvents(items, now).upcoming.slice(0, MAX_SLIDES)
+  // The first event may have ended since the page was rendered.
+  useMissingSlide(slides.length === 0 && firstCount !== undefined, 0, loadSlides)
   const { openedItem, isDialogOpen, openItem, closeItem } = useOpenedPublication<ListedEvent>('/events', 'slider')
 
   return (

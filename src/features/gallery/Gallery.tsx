@@ -41,6 +41,7 @@ export const Gallery = withServerHtml(function Gallery({
   })
   const hasShortText = isTruncated(openedItem?.description ?? '')
   const shownItem = (hasShortText && pages.items.find(({ id }) => id === openedItem?.id)) || openedItem
+  const steps = createSteps(pages.items, openedItem, openItem, (item) => buildGalleryAddress(tab, page, item.id))
   useDocumentTitle(page < firstPage ? text.title : undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks once for each opened item
@@ -58,7 +59,7 @@ export const Gallery = withServerHtml(function Gallery({
     <div className="wrap py-band">
       <Lightbox
         item={shownItem}
-        steps={createSteps(pages.items, openedItem, openItem, (item) => buildGalleryAddress(tab, page, item.id))}
+        steps={steps && { ...steps, count: pages.nextPage ? undefined : steps.count }}
         closeHref={buildGalleryAddress(tab, page)}
         onClose={closeItem}
       />

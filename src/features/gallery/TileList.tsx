@@ -30,7 +30,10 @@ function TileMedia({ item, href, isEager, onOpen }: TileProps) {
 }
 
 function Tile(props: TileProps) {
-  const { title, description } = props.item
+  const { item, href, onOpen } = props
+  const { title, description } = item
+  // A tap on a video or an animation plays it, so its title opens the large view.
+  const isPlayedInTile = item.type === 'video' || isAnimation(item)
 
   return (
     <figure>
@@ -39,7 +42,21 @@ function Tile(props: TileProps) {
       </div>
       {(title || description) && (
         <figcaption className="grid gap-2 pt-4">
-          {title && <h2 className="text-xl">{title}</h2>}
+          {title && (
+            <h2 className="text-xl">
+              {isPlayedInTile ? (
+                <a
+                  className="block underline decoration-2 underline-offset-4"
+                  href={href}
+                  onClick={handlePlainClick(() => onOpen(item))}
+                >
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+            </h2>
+          )}
           {description && <p className="line-clamp-4">{description}</p>}
         </figcaption>
       )}

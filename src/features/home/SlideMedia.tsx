@@ -6,7 +6,7 @@ import { addressWithSize } from '#src/lib/media/sized-address.ts'
 import { PlayMark } from '#src/ui/media/Animation.tsx'
 import { Image } from '#src/ui/media/Image.tsx'
 import { DataCost, Video } from '#src/ui/media/Video.tsx'
-import type { Slide } from './first-slides.ts'
+import type { Slide } from './slides.ts'
 
 export const stageClasses = {
   /** On a wide screen the title and the buttons stand beside the slide, so that both fit on it. */

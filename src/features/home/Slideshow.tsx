@@ -10,9 +10,10 @@ import { buttonClasses } from '#src/ui/button-classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Lightbox } from '#src/ui/media/Lightbox.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
-import { Dots, StepButtons, useMissingSlide } from '#src/ui/slider/SliderControls.tsx'
-import { dropItemsWithoutUrl, type Slide } from './first-slides.ts'
+import { Dots, StepButtons } from '#src/ui/slider/SliderControls.tsx'
+import { useMissingSlide } from '#src/ui/slider/use-missing-slide.ts'
 import { SlideMedia, stageClasses } from './SlideMedia.tsx'
+import { dropItemsWithoutUrl, type Slide } from './slides.ts'
 import { useRestoredFocus, useSlideshow } from './use-slideshow.ts'
 import { useVideoFullscreen } from './use-video-fullscreen.ts'
 
@@ -44,7 +45,11 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
   if (!item) return null
   const showNeighbour = (delta: -1 | 1) => showSlide(index + delta)
   return (
-    <div className={stageClasses.layout} onClickCapture={rememberFocus} onKeyDownCapture={rememberFocus}>
+    <div
+      className={stageClasses.layout}
+      onClickCapture={rememberFocus}
+      onKeyDownCapture={(event) => event.key.startsWith('Arrow') && rememberFocus(event)}
+    >
       <div className={stageClasses.box} aria-busy={!currentSlide}>
         <button
           ref={opener}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Slide } from './first-slides.ts'
+import type { Slide } from './slides.ts'
 
 async function requestFullscreen(dialogElement: HTMLElement | null | undefined) {
   try {

@@ -22,7 +22,7 @@ function prefetchOnIntent(prefetch: () => void) {
 interface CardClasses {
   article: string
   /** Classes of the image, or of the drawing in its place. */
-  picture: string
+  media: string
   date: string
   words: string
   title: string
@@ -33,7 +33,7 @@ interface CardClasses {
 
 const cell: CardClasses = {
   article: 'flex flex-col gap-4 edge-t-6 border-ink pt-4',
-  picture: 'w-full aspect-3/2 bg-line object-cover',
+  media: 'w-full aspect-3/2 bg-line object-cover',
   date: 'bg-brand',
   words: 'flex-1',
   title: 'text-xl lg:text-2xl',
@@ -48,7 +48,7 @@ const imageCards: Record<CardVariant, CardClasses> = {
   lead: {
     ...cell,
     article: 'grid h-full bg-paper text-ink lg:grid-cols-[1.1fr_1fr]',
-    picture: 'size-full max-h-136 aspect-image bg-line object-cover',
+    media: 'size-full max-h-136 aspect-image bg-line object-cover',
     words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
     title: 'text-3xl',
     longTitle: 'text-3xl',
@@ -59,7 +59,7 @@ const imageCards: Record<CardVariant, CardClasses> = {
   across: {
     ...cell,
     article: `${cell.article} lg:col-span-full lg:flex-row lg:gap-8`,
-    picture: `${cell.picture} lg:w-1/2`,
+    media: `${cell.media} lg:w-1/2`,
   },
 }
 
@@ -69,7 +69,7 @@ const posterDrawing = 'absolute -right-12 -bottom-6 -z-1 w-[clamp(14rem,70%,36re
 const poster: CardClasses = {
   ...cell,
   article: `${posterFrame} edge-t-6 border-ink ground-sand p-[clamp(1.25rem,2.5vw,2.5rem)]`,
-  picture: `${posterDrawing} bg-line`,
+  media: `${posterDrawing} bg-line`,
   title: 'text-3xl text-brand',
   longTitle: 'text-2xl text-brand',
   excerpt: 'max-w-text text-lg',
@@ -79,7 +79,7 @@ const poster: CardClasses = {
 const posterCards: Record<CardVariant, CardClasses> = {
   lead: {
     article: `${posterFrame} h-full ground-brand p-[clamp(1.25rem,4vw,3.5rem)]`,
-    picture: `${posterDrawing} bg-brand-deep`,
+    media: `${posterDrawing} bg-brand-deep`,
     date: 'bg-ink',
     words: 'flex-1 justify-center',
     title: 'painted max-w-title text-4xl',
@@ -113,9 +113,9 @@ export function ArticleCard({ article, actionLabel, isEager = false, variant, on
   return (
     <article className={classes.article}>
       {image ? (
-        <Image className={classes.picture} image={image} alt="" isEager={isEager} />
+        <Image className={classes.media} image={image} alt="" isEager={isEager} />
       ) : (
-        <div className={classes.picture} />
+        <div className={classes.media} />
       )}
       <div className={`flex flex-col items-start gap-4 ${classes.words}`}>
         <ArticleDate date={date} colour={classes.date} />

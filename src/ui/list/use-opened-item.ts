@@ -24,7 +24,11 @@ function readEntry(): OpenedEntry | undefined {
   return entry?.opener ? entry : undefined
 }
 
+/** True from `history.back()` until the history has moved: a second press must not leave the page. */
+let isGoingBack = false
+
 function syncWithHistory(): void {
+  isGoingBack = false
   const entry = readEntry()
   if (entry?.pageLoadTime && entry.pageLoadTime !== performance.timeOrigin) location.reload()
   else $opened.set(entry ?? null)
@@ -72,7 +76,9 @@ export function useOpenedItem<Item extends object>({
   }
 
   function closeItem() {
-    if (opened?.isPushed) return history.back()
+    if (isGoingBack) return
+    isGoingBack = opened?.isPushed ?? false
+    if (isGoingBack) return history.back()
     history.replaceState(null, '', buildItemAddress(undefined))
     syncWithHistory()
   }

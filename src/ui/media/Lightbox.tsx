@@ -12,7 +12,8 @@ import { useArrowKeys, useSwipe } from './use-steps.ts'
 
 interface LightboxSteps {
   index: number
-  count: number
+  /** Undefined while the list has items that are not loaded. */
+  count: number | undefined
   isLocked?: boolean
   onStep: (delta: -1 | 1) => void
   /** URLs of the previous and the next item in a server-rendered lightbox, used when JavaScript is off. */
@@ -68,7 +69,7 @@ function Steps({ index, count, isLocked, onStep, hrefs, title }: LightboxSteps &
         <StepButtons variant="quiet" isLocked={isLocked} onPrevious={() => onStep(-1)} onNext={() => onStep(1)} />
       )}
       <p className="ml-2 font-bold" aria-live="polite" aria-atomic="true">
-        <span>{`${index + 1} of ${count}`}</span>
+        <span>{count ? `${index + 1} of ${count}` : String(index + 1)}</span>
         <span className="sr-only">{`: ${title}`}</span>
       </p>
     </>

@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { Dots, StepButtons, useMissingSlide } from './SliderControls.tsx'
+import { Dots, StepButtons } from './SliderControls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
+import { useMissingSlide } from './use-missing-slide.ts'
 import { useSlider } from './use-slider.ts'
 
 /** Number of slides of the sliders of news and events. */

@@ -1,15 +1,7 @@
-import { type Ref, useEffect } from 'react'
+import type { Ref } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import type { ButtonVariant } from '#src/ui/button-classes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-
-/** Asks for the slides when the visitor or autoplay moves to one that is not there. */
-export function useMissingSlide(isMissing: boolean, index: number, onSlideMissing: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again with each step, because a request may have failed
-  useEffect(() => {
-    if (isMissing) onSlideMissing()
-  }, [isMissing, index])
-}
 
 interface DotsProps {
   itemNames: (string | undefined)[]

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
-import { toFirstGallerySlides } from '#src/features/home/first-slides.ts'
 import { Slideshow } from '#src/features/home/Slideshow.tsx'
+import { toFirstGallerySlides } from '#src/features/home/slides.ts'
 import { preferReducedMotion } from '#tests/support/network-preferences.ts'
 import {
   advanceSlideshowTime,
