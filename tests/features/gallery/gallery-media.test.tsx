@@ -23,7 +23,8 @@ test('an animation is a still with its size, plays the file itself on a tap, and
     `/.netlify/images?url=${encodeURIComponent('/api/media/00000000-0000-4000-8000-00000000bbbb')}`,
   )
   expect(screen.getByText('1.2 MB · 0:07')).toBeDefined()
-  expect(document.querySelector('figure a')).toBeNull()
+  expect(image.closest('a')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Drums' }).getAttribute('href')).toBe(`/gallery?item=${animation.id}`)
 
   pressButton(playName)
   expect(image.getAttribute('src')).toBe(animation.url)

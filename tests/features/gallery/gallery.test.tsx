@@ -221,3 +221,14 @@ test('selecting a tab of a completely loaded gallery filters its items without a
   expect(listGalleryTitles()).toEqual(['Square', 'Drums'])
   expect(countGetRequests('/api/gallery')).toBe(0)
 })
+
+test('two presses of Escape close an opened gallery item, and do not leave the page', () => {
+  // A browser goes back some time after the call.
+  const goBack = vi.spyOn(history, 'back').mockImplementation(() => {})
+  const item = makeMedia({ title: 'Opened' })
+  showGallery([item])
+  fireEvent.click(screen.getByRole('link', { name: 'Opened' }))
+  const dialog = screen.getByRole('dialog')
+  for (let press = 0; press < 2; press++) fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expect(goBack).toHaveBeenCalledTimes(1)
+})
