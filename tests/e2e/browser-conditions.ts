@@ -89,7 +89,7 @@ export async function useLists(visit: Visit): Promise<void> {
   await page.locator('main article a[data-call][href^="/events/"]').last().click()
   await expect(page.getByText(builtSite.identity.email).first()).toBeVisible()
   await openList(visit, '/gallery', 'main figure')
-  await page.getByRole('tabpanel').locator('figure a').first().click()
+  await page.getByRole('tabpanel').locator('figure a:has(img)').first().click()
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
   await openList(visit, '/gallery', 'main figure')
   await page.locator('#tab-rally').click()

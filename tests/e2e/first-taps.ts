@@ -131,7 +131,7 @@ export const tapTargets: TapTarget[] = [
   {
     targetName: 'an image of the gallery',
     path: '/gallery',
-    findControl: (page) => page.locator('figure a').first(),
+    findControl: (page) => page.locator('figure a:has(img)').first(),
     expectEffect: (page) => expectTapEffect(page.getByRole('dialog')).toBeVisible(),
   },
   {

@@ -35,7 +35,7 @@ test('the lightbox steps by swipe, key and button with one address each, and Bac
   const firstIndex = items.findIndex(({ type }) => type === 'image')
   const readItem = (index: number) => items[(index + items.length) % items.length]
   await openGallery(page)
-  const tile = page.getByRole('tabpanel').locator('figure a').first()
+  const tile = page.getByRole('tabpanel').locator('figure a:has(img)').first()
   await tile.focus()
   await page.keyboard.press('Enter')
   const title = page.getByRole('dialog').getByRole('heading')
@@ -84,7 +84,7 @@ for (const [width, height] of [
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })
-    await page.getByRole('tabpanel').locator('figure a').first().click()
+    await page.getByRole('tabpanel').locator('figure a:has(img)').first().click()
     const dialog = page.getByRole('dialog')
     const media = dialog.locator('img, video')
     const nextButton = dialog.getByRole('button', { name: 'Next' })

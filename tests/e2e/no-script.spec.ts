@@ -63,7 +63,7 @@ test('without JavaScript an image of a later gallery page opens in a dialog, ste
   page,
 }) => {
   await page.goto('/gallery?page=2')
-  await page.locator('figure a').first().click()
+  await page.locator('figure a:has(img)').first().click()
   const title = page.getByRole('dialog').getByRole('heading')
   await expect(title).toBeVisible()
   await expect(page).toHaveURL(/\/gallery\?page=2&item=/)
