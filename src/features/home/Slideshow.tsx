@@ -89,7 +89,7 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
         </p>
         {hasSeveralSlides && (
           <Dots
-            className="-mx-3 scripted"
+            className="-mx-1 scripted"
             itemNames={slideTypes.map((_, slideIndex) => slides[slideIndex]?.title)}
             currentIndex={index}
             isLocked={isLocked}

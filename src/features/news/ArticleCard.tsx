@@ -48,7 +48,7 @@ const imageCards: Record<CardVariant, CardClasses> = {
   lead: {
     ...cell,
     article: 'grid h-full bg-paper text-ink lg:grid-cols-[1.1fr_1fr]',
-    media: 'size-full max-h-136 aspect-image bg-line object-cover',
+    media: 'size-full max-lg:max-h-136 aspect-image bg-line object-cover',
     words: 'justify-center p-[clamp(1.25rem,4vw,3.5rem)]',
     title: 'text-3xl',
     longTitle: 'text-3xl',

@@ -14,5 +14,6 @@ export function toWhatsAppChatLink(phone: string, text: string): string {
 export function createWhatsAppContact(number: string, text: string): { href: string; label: string } | undefined {
   if (!number) return undefined
   const { label, dial } = toPhone(number)
-  return { href: toWhatsAppChatLink(dial, text), label: `WhatsApp ${label}` }
+  // No-break spaces keep the number in one line.
+  return { href: toWhatsAppChatLink(dial, text), label: `WhatsApp ${label.replaceAll(' ', '\u00a0')}` }
 }
