@@ -28,7 +28,7 @@ const prebuiltBudget: PageBudget = {
   documentBytes: MAX_DOCUMENT_BYTES,
   firstViewBytes: 40 * KB,
   requestCount: 8,
-  inlineScriptBytes: 3.25 * KB,
+  inlineScriptBytes: 3.5 * KB,
   scriptBytes: 0,
 }
 const onDemandBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 90_000 }
