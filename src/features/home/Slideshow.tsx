@@ -100,7 +100,11 @@ export function Slides({ slides, slideCount, onSlideMissing }: SlidesProps) {
       {isLightboxOpen && (
         <Lightbox
           item={item}
-          steps={hasSeveralSlides ? { index, count: slideCount, isLocked, onStep: showNeighbour } : undefined}
+          steps={
+            hasSeveralSlides
+              ? { index: slides.indexOf(item), count: slideCount, isLocked, onStep: showNeighbour }
+              : undefined
+          }
           onClose={() => setTappedId(undefined)}
           isPlayingAtFirst={item.id === tappedId}
           stage={stage}

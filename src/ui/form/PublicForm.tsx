@@ -57,6 +57,7 @@ export function PublicForm({
     kind,
     name,
     formStart,
+    defaultValues,
     thanksMessage: texts.thanks,
     ...submissionOptions,
   })

@@ -37,9 +37,9 @@ export function hasTypedText(form: HTMLFormElement): boolean {
   return listControls(form).some((control) => 'defaultValue' in control && control.value !== control.defaultValue)
 }
 
-export function clearValues(form: HTMLFormElement): void {
+export function clearValues(form: HTMLFormElement, defaultValues: Record<string, string>): void {
   for (const control of listControls(form)) {
     if (control.type === 'checkbox') (control as HTMLInputElement).checked = false
-    else control.value = ''
+    else control.value = defaultValues[control.name] ?? ''
   }
 }

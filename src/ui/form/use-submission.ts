@@ -32,6 +32,8 @@ interface SubmissionOptions {
   send: SendSubmission
   thanksMessage: ToastMessage
   formStart: FormStart | undefined
+  /** Values of an empty form, such as the area on its own page. */
+  defaultValues: Record<string, string>
 }
 
 const editingState: FormState = { kind: 'editing' }
@@ -39,7 +41,15 @@ const emptyForm: StoredForm = { values: {}, waiting: false }
 const failureToast: ToastMessage = { ...formFailure, variant: 'destructive' }
 
 /** Validates and sends a form, keeps its text on the device and retries. Uncontrolled inputs keep text typed before hydration. */
-export function useSubmission({ kind, name, schema, send, thanksMessage, formStart }: SubmissionOptions) {
+export function useSubmission({
+  kind,
+  name,
+  schema,
+  send,
+  thanksMessage,
+  formStart,
+  defaultValues,
+}: SubmissionOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [serverForm] = useState(() => findIsland()?.querySelector('form'))
   const stored = useRef(emptyForm)
@@ -73,7 +83,7 @@ export function useSubmission({ kind, name, schema, send, thanksMessage, formSta
     stored.current = emptyForm
     askedDoubts.current.clear()
     deleteStoredForm(name)
-    if (form.current) clearValues(form.current)
+    if (form.current) clearValues(form.current, defaultValues)
     setHasInput(false)
     setErrors({})
   }

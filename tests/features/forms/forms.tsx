@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach } from 'vitest'
-import { lgas } from '#src/content/lgas.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { VolunteerForm } from '#src/features/volunteer/VolunteerForm.tsx'
 import { volunteerFacts } from '#tests/support/data/contacts.ts'
 import { enterText } from '#tests/support/island.tsx'
@@ -94,14 +94,15 @@ export const readFormStatus = () => screen.getByRole('status').textContent
 export const findThanks = () => screen.findByRole('heading', { name: /^(Thank you for volunteering|Message sent)!$/ })
 export const findFormAlert = () => screen.queryByRole('alert')
 
-export async function openVolunteerForm() {
-  const renderedForm = render(<VolunteerForm {...volunteerFacts} />)
+/** Opens the form; on the page of an area it has that area. */
+export async function openVolunteerForm(lga?: Lga) {
+  const renderedForm = render(<VolunteerForm {...volunteerFacts} {...(lga && { lga })} />)
   await act(async () => {})
   return renderedForm
 }
 
-export async function openFilledVolunteerForm() {
-  const renderedForm = await openVolunteerForm()
+export async function openFilledVolunteerForm(lga?: Lga) {
+  const renderedForm = await openVolunteerForm(lga)
   await fillForm(volunteerFormUser, filledVolunteer)
   return renderedForm
 }

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { builtSite } from '#src/content/built-site.ts'
+import type { Lga } from '#src/content/lgas.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { ContactForm } from '#src/features/contact/ContactForm.tsx'
 import { addDays, today } from '#src/lib/dates/dates.ts'
@@ -36,8 +37,8 @@ async function waitForEvents() {
   await act(waitForAnswers)
 }
 
-async function signUp() {
-  await openFilledVolunteerForm()
+async function signUp(lga?: Lga) {
+  await openFilledVolunteerForm(lga)
   expect(countGetRequests('/api/events')).toBe(0)
   await user.click(findSubmitButton())
   const heading = await findThanks()
@@ -113,6 +114,12 @@ test('the next person is signed up with the empty form, whose first field has th
   expect(document.activeElement).toBe(findFormControl('Full name'))
   expect(findFormControl('Full name').value).toBe('')
   expect(screen.queryByRole('heading', { name: 'Thank you for volunteering!' })).toBeNull()
+})
+
+test('on the page of an area the next form has that area again', async () => {
+  await signUp(someLga)
+  await user.click(screen.getByRole('button', { name: 'Sign up another person' }))
+  expect(findFormControl('Local government area').value).toBe(someLga)
 })
 
 test('a form that a retry sends takes no focus from a visitor who reads elsewhere', async () => {
