@@ -14,7 +14,8 @@ import { sitePages } from './pages.ts'
 
 const { identity } = builtSite
 const whatsApp = createWhatsAppContact(identity.whatsApp, contactWays.whatsAppText)
-const whatsAppLinks = whatsApp ? [[whatsApp.label, whatsApp.href]] : []
+// Texts of a page are read with usual spaces.
+const whatsAppLinks = whatsApp ? [[whatsApp.label.replaceAll('\u00a0', ' '), whatsApp.href]] : []
 
 for (const { name, path, heading, status } of sitePages.filter(({ requiresStaffLogin }) => !requiresStaffLogin)) {
   test(`the page ${name} answers ${status} with its main heading`, async ({ request }) => {
