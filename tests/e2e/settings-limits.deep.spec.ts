@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import sirv from 'sirv'
 import { fixedPages } from '#src/content/fixed-pages.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
-import { sectionNames } from '#src/content/settings/sections.ts'
+import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import type { CreatedPreviewLink } from '#src/contract/documents/preview.ts'
 import { getSectionSchema } from '#src/contract/settings/settings.ts'
 import { readSessionHeaders, requestLogin } from '#tests/support/calls/site-login.ts'
@@ -23,8 +23,6 @@ import { pathsOnDemand } from './pages.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const longestSettings = Object.fromEntries(sectionNames.map((name) => [name, makeLongestValues(name)]))
-
 const prebuiltPaths = Object.keys(fixedPages).filter((path) => !pathsOnDemand.includes(path))
 const fixedPaths = [...prebuiltPaths.map((path) => path.slice(1)), '404']
 const longestAreaPath = lgaPages.map(({ path }) => path).sort((first, second) => second.length - first.length)[0]
@@ -38,7 +36,9 @@ const bytesByPath: Record<string, number> = {}
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   const folder = copySourceFiles('longest-settings')
-  const sections = Object.entries(longestSettings).map(([name, value]) => [name, { version: 1, value }])
+  // As in a build, without the sections for staff.
+  const builtNames = sectionNames.filter((name) => !settingsSections[name].isForStaff)
+  const sections = builtNames.map((name) => [name, { version: 1, value: makeLongestValues(name) }])
   const env = { SAVED_SETTINGS: JSON.stringify(Object.fromEntries(sections)) }
   execFileSync(process.execPath, ['netlify/tools/manifesto/make.ts'], { cwd: folder, env: { ...process.env, ...env } })
   buildPages(folder, env)
