@@ -69,8 +69,8 @@ function Steps({ index, count, isLocked, onStep, hrefs, title }: LightboxSteps &
         <StepButtons variant="quiet" isLocked={isLocked} onPrevious={() => onStep(-1)} onNext={() => onStep(1)} />
       )}
       <p className="ml-2 font-bold" aria-live="polite" aria-atomic="true">
-        <span>{count ? `${index + 1} of ${count}` : String(index + 1)}</span>
-        <span className="sr-only">{`: ${title}`}</span>
+        {count && <span>{`${index + 1} of ${count}`}</span>}
+        <span className="sr-only">{count ? `: ${title}` : title}</span>
       </p>
     </>
   )
