@@ -45,7 +45,8 @@ test('a phone on the network has a secure context, sends the volunteer form and 
   const [address = ''] = listMachineAddresses(Number(new URL(site.address).port), 'https')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`${address}/volunteer`)
-  expect(await page.evaluate(() => isSecureContext)).toBe(true)
+  // Vite may reload the page meanwhile.
+  await expect(async () => expect(await page.evaluate(() => isSecureContext)).toBe(true)).toPass()
   const form = page.getByRole('main').locator('form')
   // Vite reloads the page once it has prepared the packages of the form, so that the form needs another touch.
   await expect(async () => {
