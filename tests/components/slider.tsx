@@ -15,14 +15,12 @@ export function renderSlider(shownTitles = slideTitles, isDialogOpen = false) {
   return (
     <Slider
       label="Latest"
-      items={shownTitles}
+      items={shownTitles.map((title) => ({ slug: title, title }))}
       slideCount={shownTitles.length}
       onSlideMissing={() => {}}
-      getKey={(item) => item}
-      getName={(item) => item}
       isDialogOpen={isDialogOpen}
     >
-      {(item) => <a href={`/${item}`}>{item}</a>}
+      {({ slug, title }) => <a href={`/${slug}`}>{title}</a>}
     </Slider>
   )
 }

@@ -43,8 +43,6 @@ export const NextEvents = withServerHtml(function NextEvents({ firstSlides, rend
               items={slides}
               slideCount={firstCount ?? slides.length}
               onSlideMissing={loadSlides}
-              getKey={({ slug }) => slug}
-              getName={({ title }) => title}
               isDialogOpen={isDialogOpen}
             >
               {(event) => <EventCard event={event} onOpen={openItem} />}

@@ -33,8 +33,6 @@ export const LatestNews = withServerHtml(function LatestNews({ firstSlides }: Pr
           items={slides}
           slideCount={firstCount ?? slides.length}
           onSlideMissing={loadSlides}
-          getKey={({ slug }) => slug}
-          getName={({ title }) => title}
           isDialogOpen={isDialogOpen}
         >
           {(article, index) => (

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import type { Publication } from '#src/ui/list/use-opened-item.ts'
 import { Dots, StepButtons } from './SliderControls.tsx'
 import { useAutoplay } from './use-autoplay.ts'
 import { useMissingSlide } from './use-missing-slide.ts'
@@ -17,21 +18,19 @@ interface Props<Item> {
   items: Item[]
   slideCount: number
   onSlideMissing: () => void
-  getKey: (item: Item) => string
-  getName: (item: Item) => string
   children: (item: Item, index: number) => ReactNode
   isDialogOpen: boolean
 }
 
 const stepByArrowKey: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function Slider<Item>(props: Props<Item>) {
-  const { label, items, slideCount: count, onSlideMissing, getKey, getName, children, isDialogOpen } = props
+export function Slider<Item extends Publication>(props: Props<Item>) {
+  const { label, items, slideCount: count, onSlideMissing, children, isDialogOpen } = props
   const [isHydrated, setIsHydrated] = useState(false)
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const [isAnnounced, setIsAnnounced] = useState(false)
-  const { track, index, moveBy, moveTo } = useSlider(items.map(getKey).join(), count, stopAutoplay)
+  const { track, index, moveBy, moveTo } = useSlider(items.map(({ slug }) => slug).join(), count, stopAutoplay)
   const currentItem = items[index]
   const shownIndex = currentItem ? index : 0
   const isPaused = isHovered || isFocused || isDialogOpen || !currentItem || count < 2
@@ -91,7 +90,7 @@ export function Slider<Item>(props: Props<Item>) {
           />
           <Dots
             className="max-lg:order-1 max-lg:basis-full"
-            itemNames={Array.from({ length: count }, (_, itemIndex) => items[itemIndex] && getName(items[itemIndex]))}
+            itemNames={Array.from({ length: count }, (_, itemIndex) => items[itemIndex]?.title)}
             currentIndex={index}
             onSelect={(targetIndex) => moveManually(() => moveTo(targetIndex))}
           />
@@ -106,7 +105,7 @@ export function Slider<Item>(props: Props<Item>) {
         {items.map((item, itemIndex) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is not a fieldset
           <div
-            key={getKey(item)}
+            key={item.slug}
             className="min-w-full max-w-full snap-start"
             role="group"
             aria-roledescription="slide"
@@ -118,7 +117,7 @@ export function Slider<Item>(props: Props<Item>) {
         ))}
       </div>
       <p className="sr-only" aria-live="polite">
-        {isAnnounced && currentItem && `${index + 1} of ${count}: ${getName(currentItem)}`}
+        {isAnnounced && currentItem && `${index + 1} of ${count}: ${currentItem.title}`}
       </p>
     </section>
   )
