@@ -52,9 +52,9 @@ function readProcessorSeconds(): number | undefined {
   return Math.round((Number(fields[13]) + Number(fields[14])) / ticksPerSecond)
 }
 
-async function runCommand(command: string, name: string): Promise<boolean> {
+async function runCommand(command: string, name: string, position: string): Promise<boolean> {
   const startMs = Date.now()
-  console.log(`\n> ${name}: ${command}`)
+  console.log(`\n> ${name} (part ${position}): ${command}`)
   const child = spawn(command, {
     shell: true,
     stdio: 'inherit',
@@ -113,8 +113,8 @@ rmSync(reportFolder, { recursive: true, force: true })
 mkdirSync(reportFolder, { recursive: true })
 let hasPassed = true
 const totals: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, part] of parts) {
-  if (!(await runCommand(buildCommand(part, name), name))) hasPassed = false
+for (const [index, [name, part]] of parts.entries()) {
+  if (!(await runCommand(buildCommand(part, name), name, `${index + 1} of ${parts.length}`))) hasPassed = false
   const counts = part.runner === 'vitest' ? countUnitTests(name) : countBrowserTests(name)
   for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key]
 }

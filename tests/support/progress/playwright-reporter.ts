@@ -1,29 +1,33 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestResult } from '@playwright/test/reporter'
-import { createProgressLine } from './progress-line.ts'
+import { startTestProgress } from './test-progress.ts'
 
 /** Prints each failed test at once and the number of finished files. */
 export default class ProgressReporter implements Reporter {
-  private readonly progressLine = createProgressLine()
+  private readonly progress = startTestProgress()
   private readonly pendingTestsByFile = new Map<string, number>()
 
   onBegin(_config: FullConfig, rootSuite: Suite): void {
     for (const test of rootSuite.allTests()) this.addPendingTests(test, 1)
-    this.progressLine.start(this.pendingTestsByFile.size)
+    this.progress.setFileCount(this.pendingTestsByFile.size)
   }
 
   onTestEnd(test: TestCase, { status, errors, retry }: TestResult): void {
     const hasFailed = status !== test.expectedStatus
     if (hasFailed)
-      this.progressLine.addFailure(
+      this.progress.addFailure(
         test.titlePath().filter(Boolean).join(' › '),
         errors.map(({ stack, message, value }) => stack ?? message ?? value ?? ''),
       )
     const isRetried = hasFailed && retry < test.retries
-    if (!isRetried && this.addPendingTests(test, -1) === 0) this.progressLine.addFile()
+    if (!isRetried && this.addPendingTests(test, -1) === 0) this.progress.addFile()
   }
 
   onError({ message, stack }: { message?: string; stack?: string }): void {
-    this.progressLine.addFailure('error outside of a test', [stack ?? message ?? ''])
+    this.progress.addFailure('error outside of a test', [stack ?? message ?? ''])
+  }
+
+  onEnd(): void {
+    this.progress.end()
   }
 
   printsToStdio(): boolean {
