@@ -49,12 +49,6 @@ export const publicationListTexts = {
     create: (itemNoun: string) => `Create ${/^[aeiou]/.test(itemNoun) ? 'an' : 'a'} ${itemNoun}`,
   },
 
-  selection: {
-    selectShown: (shownCount: number) => (shownCount === 1 ? 'Select the item' : `Select all ${shownCount} shown`),
-    describeSelected: (selectedCount: number) => `${selectedCount} selected`,
-    clear: 'Clear selection',
-  },
-
   open: {
     openFailed: (itemNoun: string) => `Failed to open ${itemNoun}`,
     itemDeleted: 'The item was already deleted.',

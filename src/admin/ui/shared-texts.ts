@@ -10,6 +10,7 @@ export const itemNouns = {
 
 export const sharedTexts = {
   search: 'Search',
+  describeFilter: (chosenCount: number) => (chosenCount > 0 ? `Filter (${chosenCount})` : 'Filter'),
   untitled: 'Untitled',
   deleteQuestion: (itemNoun: string) => `Delete this ${itemNoun}?`,
   delete: 'Delete',
@@ -21,6 +22,11 @@ export const sharedTexts = {
     exporting: 'Exporting...',
     describeDone: (itemNouns: string) => `Exported ${itemNouns} successfully`,
     describeFailed: (itemNouns: string) => `Failed to export ${itemNouns}`,
+  },
+
+  selection: {
+    selectShown: (shownCount: number) => (shownCount === 1 ? 'Select the item' : `Select all ${shownCount} shown`),
+    describeSelected: (selectedCount: number) => `${selectedCount} selected`,
   },
 
   loadMore: {

@@ -188,7 +188,7 @@ test('restore an article from the trash: at most 3 taps', async () => {
 test('find the export of last week: at most 4 taps', async () => {
   await openGroup('Supporters')
   await openTab('Volunteers')
-  await page.getByText('Filter and export').click()
+  await button('Filter').click()
   await page.getByRole('tabpanel').getByRole('button', { name: 'Export CSV' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
   tapCount = 0

@@ -66,7 +66,6 @@ export const inboxTexts = {
 
   filter: {
     searchHint: 'Name, phone or email',
-    more: (count: number) => (count > 0 ? `Filter and export (${count} set)` : 'Filter and export'),
     area: 'Area',
     allAreas: 'All areas',
     yourAreas: 'All your areas',

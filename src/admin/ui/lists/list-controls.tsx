@@ -12,7 +12,7 @@ export function SearchField({ hint, value, onChange }: SearchFieldProps) {
   return (
     <InputField
       label={sharedTexts.search}
-      hint={hint}
+      placeholder={hint}
       type="search"
       maxLength={200}
       autoComplete="off"

@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
-import { publicationListTexts } from '#src/admin/publications/texts.ts'
-import type { useSelection } from '#src/admin/ui/lists/use-selection.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
+import type { useSelection } from './use-selection.ts'
 
-const { selection: texts } = publicationListTexts
+const { selection: texts } = sharedTexts
 
 interface Props {
   selection: Pick<ReturnType<typeof useSelection>, 'selectedIds' | 'toggleAll'>
   shownCount: number
-  /** Buttons for the selected items. */
+  /** Number of selected rows, if rows that are not shown are selected too. */
+  selectedCount?: number
+  /** Buttons for the selected rows. */
   children: ReactNode
 }
 
-/** Head of a list with a checkbox for all shown items. With a selection it stays in view while the list scrolls. */
-export function SelectionHead({ selection, shownCount, children }: Props) {
-  const selectedCount = selection.selectedIds.size
+/** Head of a list with a checkbox for all shown rows. With a selection it stays in view while the list scrolls. */
+export function SelectionHead({ selection, shownCount, selectedCount = selection.selectedIds.size, children }: Props) {
+  const shownSelectedCount = selection.selectedIds.size
   return (
     <div
       className={`flex flex-wrap items-center gap-x-4 gap-y-2 px-1.5 py-1 ${selectedCount > 0 ? 'sticky top-0 z-10 bg-paper lg:top-20' : ''}`}
@@ -23,9 +25,9 @@ export function SelectionHead({ selection, shownCount, children }: Props) {
           type="checkbox"
           className="size-6 accent-ink md:mx-2.5"
           ref={(checkbox) => {
-            if (checkbox) checkbox.indeterminate = selectedCount > 0 && selectedCount < shownCount
+            if (checkbox) checkbox.indeterminate = shownSelectedCount > 0 && shownSelectedCount < shownCount
           }}
-          checked={selectedCount > 0 && selectedCount === shownCount}
+          checked={shownSelectedCount > 0 && shownSelectedCount === shownCount}
           onChange={selection.toggleAll}
         />
         {texts.selectShown(shownCount)}
