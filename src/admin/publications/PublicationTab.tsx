@@ -65,7 +65,7 @@ export function PublicationTab<
   const editing = useEditing(client.read, singular)
   const { openForm, callbacks } = editing
   const deletion = useDeleteQuestion<RowItem>({
-    itemNoun: singular,
+    collection,
     deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
     failedTitle: texts.delete.describeDeleteFailed(singular),
     remove: client.remove,
