@@ -202,6 +202,7 @@ export interface NewsArticles {
   format: Generated<TextFormat>;
   id: Generated<string>;
   image: string | null;
+  pinned: Generated<boolean>;
   publish_at: Generated<Timestamp | null>;
   renderer_version: number | null;
   slug: string | null;
@@ -316,6 +317,7 @@ export interface PublicNews {
   format: TextFormat;
   id: string;
   image: string | null;
+  pinned: boolean;
   publish_at: Timestamp;
   renderer_version: number | null;
   slug: string;

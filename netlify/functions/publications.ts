@@ -1,8 +1,11 @@
 import type { Config } from '@netlify/functions'
 import * as z from 'zod/mini'
+import { withPurge } from '#netlify/cache/purge.ts'
 import { handleListAllPreviewLinks, handleRevokePreviewLink } from '#netlify/documents/preview-links.ts'
 import { routes } from '#netlify/http/endpoint.ts'
+import { Problem } from '#netlify/http/problem.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
+import { setPinned } from '#netlify/publications/articles.queries.ts'
 import { collectionSchema } from '#netlify/publications/kinds.ts'
 import { findManaged, listOutlines } from '#netlify/publications/managed-publications.queries.ts'
 import { isPublicItem } from '#netlify/publications/publication.ts'
@@ -12,6 +15,7 @@ import { renderContent } from '#netlify/publications/text/stored-html.ts'
 import { handleDecideTrash, handleEmptyTrash, handleListTrash } from '#netlify/publications/trash/trash.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/documents/preview.ts'
+import { pinInput } from '#src/contract/publications/articles.ts'
 import { itemStates, publicationSorts } from '#src/contract/publications/publication.ts'
 import { possiblyEmptyText } from '#src/contract/rules/text.ts'
 import { treatEmptyAsUndefined } from '#src/contract/submissions/inbox.ts'
@@ -36,6 +40,13 @@ async function handleListManaged(request: Request): Promise<Response> {
   return Response.json(isVisible ? [omitHtml(item)] : [])
 }
 
+async function handlePin(request: Request): Promise<Response> {
+  await requireStaff(request, 'publish')
+  const { id, pinned } = await readJson(request, pinInput)
+  if (!(await withPurge(() => setPinned(id, pinned)))) throw new Problem(404)
+  return new Response(null, { status: 204 })
+}
+
 // Maximum request body in bytes: the longest article, with each character escaped in JSON.
 const MAX_PREVIEW_BYTES = 512 * 1024
 
@@ -50,6 +61,7 @@ export default routes({
   '/api/admin/publications': { GET: handleListManaged },
   '/api/admin/preview-links': { GET: handleListAllPreviewLinks },
   '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
+  '/api/admin/pin': { POST: handlePin },
   '/api/admin/preview': { POST: handleRenderPreview },
   '/api/admin/images': { POST: handleUploadImage },
   '/api/admin/trash': { GET: handleListTrash, POST: handleDecideTrash, DELETE: handleEmptyTrash },
@@ -60,6 +72,7 @@ export const config: Config = {
     '/api/admin/publications',
     '/api/admin/preview-links',
     '/api/admin/preview-links/:id',
+    '/api/admin/pin',
     '/api/admin/preview',
     '/api/admin/images',
     '/api/admin/trash',

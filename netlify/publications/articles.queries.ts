@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
-import { readDb } from '#netlify/database/client.ts'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import { readDb, transaction } from '#netlify/database/client.ts'
 import type { PublicNews } from '#netlify/database/types.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
 import type { ShortFields } from './publication-order.queries.ts'
 import { orderByAll } from './published.queries.ts'
 import { toArticle, toPublishedArticle } from './rows.ts'
-import { listItemColumns } from './tables.ts'
+import { listItemColumns, publicationTables } from './tables.ts'
 
+/** Order by time, which the pin does not change: that of an article's neighbours. */
 const sortColumns = ['date', 'publish_at', 'created_at', 'id'] as const
 
-function selectNewestFirst() {
-  return readDb().selectFrom('public_news').orderBy(orderByAll(sortColumns, 'desc'))
+function selectListed() {
+  return readDb().selectFrom('public_news').orderBy(orderByAll(publicationTables.news.order, 'desc'))
 }
 
 export const shortArticleFields: ShortFields = {
@@ -20,15 +22,33 @@ export const shortArticleFields: ShortFields = {
 }
 
 export async function listArticles(): Promise<Article[]> {
-  const rows = await selectNewestFirst()
+  const rows = await selectListed()
     .select(listItemColumns('news') as (keyof PublicNews)[])
     .execute()
   return rows.map(toArticle)
 }
 
+/** Lists the pinned article and the newest ones. */
 export async function listNewestArticles(count: number): Promise<Article[]> {
-  const rows = await selectNewestFirst().selectAll().limit(count).execute()
+  const rows = await selectListed().selectAll().limit(count).execute()
   return rows.map(toPublishedArticle)
+}
+
+/** Pins or unpins an article. Returns false if it does not exist. A trigger unpins the article that was pinned before. */
+export async function setPinned(id: string, pinned: boolean): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const article = await trx
+      .updateTable('news_articles')
+      .set({ pinned })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!article) return false
+    const action = pinned ? 'pin' : 'unpin'
+    await insertAuditEntry(trx, { action, collection: 'news', subject: id, detail: article.title })
+    return true
+  })
 }
 
 type ArticleLink = Pick<Article, 'slug' | 'title'>

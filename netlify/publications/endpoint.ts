@@ -41,6 +41,11 @@ function isDraft(body: unknown): boolean {
   return typeof body === 'object' && body !== null && Reflect.get(body, 'state') === 'draft'
 }
 
+function omitStaffFields<Item extends PublishedItem>(item: ManagedPublication<Item>) {
+  const { state: _, publishAt: __, deletedAt: ___, createdAt: ____, changedBy: _____, pinned: ______, ...fields } = item
+  return fields
+}
+
 async function postponePastCurrentSilence(publishAt: string): Promise<string> {
   const { election } = await loadSite()
   return postponePastSilence(publishAt, election.pollingDay)
@@ -89,8 +94,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     status: 200 | 201,
   ): Response {
     const managedItem = omitHtml(item)
-    const { state: _, publishAt: __, deletedAt: ___, createdAt: ____, changedBy: _____, ...publishedItem } = managedItem
-    return respondRow(plan.state ? managedItem : publishedItem, status)
+    return respondRow(plan.state ? managedItem : omitStaffFields(managedItem), status)
   }
 
   async function createItem(request: Request): Promise<Response> {

@@ -8,7 +8,7 @@ import { MAX_ARTICLE_BODY_BYTES } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
 import { shortArticleFields } from './articles.queries.ts'
 import { divideEvents, findSecondsToEventChange, listEventsPage, shortEventFields } from './events.queries.ts'
-import { createUpcomingOrder, publicationOrders, type ShortFields, type SortKey } from './publication-order.queries.ts'
+import { createUpcomingOrder, pinnedFirst, type ShortFields, type SortKey } from './publication-order.queries.ts'
 import { findSecondsToNextPublication } from './publications.queries.ts'
 import { listPublishedPage } from './published.queries.ts'
 import { addHtml } from './text/article-html.ts'
@@ -51,7 +51,7 @@ export const publicationKinds: { [Name in PublicationCollection]: PublicationKin
     listPage: (query) => listPublishedPage<ListedArticle>('news', query),
     isOldestFirst: false,
     findSecondsToChange: () => findSecondsToNextPublication(['news']),
-    findStaffOrder: async () => publicationOrders.newest,
+    findStaffOrder: async () => pinnedFirst,
     shortFields: shortArticleFields,
   },
   events: {

@@ -52,6 +52,12 @@ export const publicationOrders: Record<PublicationSort, SortKey[]> = {
   state: [{ key: stateRank, type: 'bigint', direction: 'asc' }, ...newestFirst],
 }
 
+/** The pinned article, then the newest one, as visitors see them. */
+export const pinnedFirst: SortKey[] = [
+  { key: sql`case when pinned then 0 else 1 end`, type: 'bigint', direction: 'asc' },
+  ...newestFirst,
+]
+
 /** Upcoming events first, soonest first, then past events, most recent first. */
 export function createUpcomingOrder(isUpcoming: RawBuilder<SqlBool>): SortKey[] {
   return [

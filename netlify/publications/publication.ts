@@ -48,13 +48,18 @@ interface ManagedRow extends StateColumns {
   updated_at: Date
   deleted_at: Date | null
   changed_by: string | null
+  /** Only of articles. */
+  pinned?: boolean
 }
 
 /** Adds the fields for staff. An item published after its last edit has its publication time as `updatedAt`. */
 export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
-  { state, publish_at, deleted_at, changed_by, ...row }: Row,
+  { state, publish_at, deleted_at, changed_by, pinned, ...row }: Row,
   toItem: (
-    row: Omit<Row, 'state' | 'publish_at' | 'deleted_at' | 'changed_by'> & { slug: string; updated_at: Date },
+    row: Omit<Row, 'state' | 'publish_at' | 'deleted_at' | 'changed_by' | 'pinned'> & {
+      slug: string
+      updated_at: Date
+    },
   ) => Item,
 ): ManagedPublication<Item> {
   const isPublishedSinceEdit = publish_at && publish_at > row.updated_at && publish_at <= new Date()
@@ -66,6 +71,7 @@ export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem
     deletedAt: deleted_at?.toISOString() ?? null,
     ...(row.created_at && { createdAt: row.created_at.toISOString() }),
     changedBy: changed_by,
+    ...(pinned !== undefined && { pinned }),
   }
 }
 

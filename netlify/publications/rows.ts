@@ -4,12 +4,21 @@ import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { RENDERER_VERSION } from './text/renderer-version.ts'
 
 type ArticleRow = Row<'public_news'>
-type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at'
+type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at' | 'pinned'
 
 export function toArticle(
   row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
 ): Article {
-  const { format, content_html, renderer_version, created_at: _, publish_at: __, updated_at, ...fields } = row
+  const {
+    format,
+    content_html,
+    renderer_version,
+    created_at: _,
+    publish_at: __,
+    pinned: ___,
+    updated_at,
+    ...fields
+  } = row
   const article = { ...fields, updatedAt: updated_at.toISOString() }
   if (format !== 'markdown') return article
   const hasHtml = content_html && renderer_version === RENDERER_VERSION

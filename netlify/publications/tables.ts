@@ -21,8 +21,8 @@ interface PublicationTable<Name extends PublicationCollection> {
   /** Columns that items have besides their fields and the columns of all kinds. */
   otherColumns: (keyof PublicRow)[]
   /** Columns by which the newest items come first. */
-  order: ('date' | 'publish_at' | 'created_at' | 'id')[]
-  toItem: (row: Omit<PublicRow, 'publish_at'>) => PublicationKinds[Name]
+  order: ('pinned' | 'date' | 'publish_at' | 'created_at' | 'id')[]
+  toItem: (row: Omit<PublicRow, 'publish_at' | 'pinned'>) => PublicationKinds[Name]
   /** Item of a row for its own page, with the fields that lists and the API omit. */
   toPageItem: (row: PublicRow) => PublicationKinds[Name]
 }
@@ -32,9 +32,9 @@ export const publicationTables: { [Name in PublicationCollection]: PublicationTa
     table: 'news_articles',
     view: 'public_news',
     fields: articleFields,
-    otherColumns: [],
-    // Of one day, the article that appeared last comes first.
-    order: ['date', 'publish_at', 'created_at', 'id'],
+    otherColumns: ['pinned'],
+    // The pinned article, then the newest one. Of one day, the article that appeared last comes first.
+    order: ['pinned', 'date', 'publish_at', 'created_at', 'id'],
     toItem: toArticle,
     toPageItem: toPublishedArticle,
   },

@@ -55,6 +55,15 @@ test('an article that moves in the news list enqueues purges of its former and i
   expect(await consumePurgeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-03', 'news-day-05'])
 })
 
+test('pinning another article enqueues purges of both', async () => {
+  for (const day of ['01', '02', '03', '04', '05', '06'])
+    await insertArticle({ ...article, title: `Day ${day}`, date: `2025-03-${day}` })
+  await query("update news_articles set pinned = true where slug = 'day-01'")
+  await consumePurgeTags()
+  await query("update news_articles set pinned = true where slug = 'day-06'")
+  expect(await consumePurgeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-05', 'news-day-06'])
+})
+
 test('removing an image from an article enqueues a purge of the image file', async () => {
   const { id } = await insertArticle({ ...article, image: `/api/media/${fileId}` })
   await consumePurgeTags()

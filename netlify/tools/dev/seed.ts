@@ -76,10 +76,12 @@ async function renderImageDataUri(scene: SceneName): Promise<string> {
 async function seedArticles(): Promise<number> {
   if ((await listArticles()).length > 0) return 0
   const articles = makeDemoArticles(new Date())
-  for (const { scene, ...article } of articles.toReversed()) {
+  const [, pinnedArticle] = articles
+  for (const demoArticle of articles.toReversed()) {
+    const { scene, ...article } = demoArticle
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
-    const fields = await addContentHtml({ ...article, image })
+    const fields = await addContentHtml({ ...article, image, pinned: demoArticle === pinnedArticle })
     await insertPublication('news', { id: randomUUID(), fields, plan: { state: 'published', publishAt } })
   }
   return articles.length

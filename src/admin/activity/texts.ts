@@ -39,6 +39,8 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   publish: ({ singular }) => `${capitalize(singular)} published`,
   change: ({ singular }) => `${capitalize(singular)} changed`,
   unpublish: ({ singular }) => `${capitalize(singular)} unpublished`,
+  pin: ({ singular }) => `${capitalize(singular)} pinned to the top`,
+  unpin: ({ singular }) => `${capitalize(singular)} unpinned`,
   delete: ({ singular }) => `${capitalize(singular)} moved to the trash`,
   restore: ({ singular }) => `${capitalize(singular)} restored from the trash`,
   'delete-for-good': ({ singular }) => `${capitalize(singular)} deleted for good`,

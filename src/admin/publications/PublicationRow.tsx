@@ -85,7 +85,16 @@ function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: Chang
   )
 }
 
-export type RowAction = 'edit' | 'select' | 'select-range' | 'duplicate' | 'publish' | 'unpublish' | 'delete'
+export type RowAction =
+  | 'edit'
+  | 'select'
+  | 'select-range'
+  | 'duplicate'
+  | 'publish'
+  | 'unpublish'
+  | 'pin'
+  | 'unpin'
+  | 'delete'
 
 type RowItem = ManagedPublication<PublishedItem> & { title: string }
 
@@ -133,6 +142,13 @@ function Content<Item extends RowItem>({
       ...(state === 'published' ? [{ label: texts.view, href: pageAddress }] : []),
       ...(state === 'published' ? [] : [{ label: texts.publishNow, onChoose: choose('publish') }]),
       ...(state === 'draft' ? [] : [{ label: texts.unpublish, onChoose: choose('unpublish') }]),
+      ...(item.pinned === undefined
+        ? []
+        : [
+            item.pinned
+              ? { label: texts.unpin, onChoose: choose('unpin') }
+              : { label: texts.pin, onChoose: choose('pin') },
+          ]),
       { label: texts.duplicate, onChoose: choose('duplicate') },
       { label: texts.moveToTrash, isDangerous: true, onChoose: choose('delete') },
     ]
@@ -147,6 +163,13 @@ function Content<Item extends RowItem>({
             <Badge colour={badgeColoursByState[state]} isSmall>
               {publicationListTexts.stateLabels[state]}
             </Badge>{' '}
+            {item.pinned && (
+              <>
+                <Badge colour="red" isSmall>
+                  {texts.pinned}
+                </Badge>{' '}
+              </>
+            )}
             {facts}
           </p>
           <div className="truncate">
@@ -224,6 +247,9 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
   )
 }
 
+/** Fields that differ in each later state of an item. */
+const comparedFields = ['version', 'updatedAt', 'pinned'] as const
+
 /** True if both rows have the same content. The list is loaded again after each change, as equal but new objects. */
 function hasSameContent<Item extends RowItem>(row: ContentProps<Item>, nextRow: ContentProps<Item>) {
   const [item, nextItem] = [row.item, nextRow.item]
@@ -231,7 +257,7 @@ function hasSameContent<Item extends RowItem>(row: ContentProps<Item>, nextRow: 
     row.isOpening === nextRow.isOpening &&
     row.wasOpened === nextRow.wasOpened &&
     row.canWrite === nextRow.canWrite &&
-    (item === nextItem || (item.version === nextItem.version && item.updatedAt === nextItem.updatedAt))
+    (item === nextItem || comparedFields.every((name) => item[name] === nextItem[name]))
   )
 }
 

@@ -26,6 +26,7 @@ import type { AdminPublicationKind, PublicationRowItem, RowParts } from './publi
 import { publicationListTexts as texts } from './texts.ts'
 import { useDuplicateItem } from './use-duplicate-item.ts'
 import { useEditing } from './use-editing.tsx'
+import { usePinArticle } from './use-pin-article.ts'
 
 const lateBulkChanges = createLateCode(async () => (await import('./bulk/BulkChanges.tsx')).BulkChanges)
 
@@ -73,6 +74,7 @@ export function PublicationTab<
     conflictSource: { read: client.read, fieldLabels },
   })
   const duplicateItem = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
+  const { setPinned } = usePinArticle()
   const canWrite = usePermission('publish')
   useIdlePrefetch(Editor, canWrite)
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
@@ -96,6 +98,7 @@ export function PublicationTab<
       editing.open(item.id, reportDeletedItem)
     } else if (action === 'duplicate') duplicateItem(item)
     else if (action === 'delete') deletion.ask(item)
+    else if (action === 'pin' || action === 'unpin') void setPinned(item, action === 'pin')
     else if (action === 'publish' || action === 'unpublish')
       setBulkQuestion({ change: { kind: action }, items: [item] })
     else selection.toggle(item.id, action === 'select-range')

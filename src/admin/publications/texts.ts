@@ -39,6 +39,9 @@ export const publicationListTexts = {
     view: 'View on the site',
     publishNow: 'Publish now',
     unpublish: 'Unpublish',
+    pin: 'Pin to top',
+    unpin: 'Unpin',
+    pinned: 'Pinned',
     moveToTrash: 'Delete',
     moreFor: (name: string) => `More actions for ${name}`,
     selectOf: (name: string) => `Select ${name}`,
@@ -59,6 +62,16 @@ export const publicationListTexts = {
     duplicated: 'Item copied as a draft',
     quoteTitle: (title: string) => `“${title}”`,
     duplicateFailed: (itemNoun: string) => `Failed to duplicate ${itemNoun}`,
+  },
+
+  pin: {
+    pin: 'Pin to top',
+    unpin: 'Unpin',
+    hint: 'One article at a time is first in the news, until you unpin it.',
+    pinned: 'Article pinned to the top',
+    pinnedLater: 'It comes first once it is public.',
+    unpinned: 'Article unpinned',
+    failed: 'Failed to change the pin',
   },
 
   delete: {

@@ -25,6 +25,8 @@ export const auditKinds = {
     'publish',
     'change',
     'unpublish',
+    'pin',
+    'unpin',
     'delete',
     'restore',
     'delete-for-good',

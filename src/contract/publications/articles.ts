@@ -20,6 +20,11 @@ export const articleFields = {
 export const articleInput = createSchema(articleFields, 'rule')
 export const articleDraft = createSchema(articleFields, 'draftRule')
 
+/** Pins an article, which unpins the one that was pinned before, or unpins it. */
+export const pinInput = z.object({ id: z.uuid(), pinned: z.boolean() })
+
+export type PinInput = z.output<typeof pinInput>
+
 export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {

@@ -1,4 +1,5 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
+import type { PinInput } from './articles.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from './publication.ts'
 import type { EmptyTrashInput, EmptyTrashResult, TrashDecision, TrashedItem, TrashResult } from './trash.ts'
 
@@ -17,6 +18,8 @@ export const findManagedPublicationOperation = defineOperation<void, ManagedPubl
   '/api/admin/publications',
   [401, 422],
 )
+
+export const pinArticleOperation = defineOperation<PinInput>('POST', '/api/admin/pin', [404, ...staffBodyErrors])
 
 export const listTrashOperation = defineOperation<void, TrashedItem[]>('GET', '/api/admin/trash', [401])
 

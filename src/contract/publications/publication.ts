@@ -33,6 +33,8 @@ export type ManagedPublication<Item extends PublishedItem> = Item & {
   /** Missing in lists. */
   createdAt?: string | undefined
   changedBy: string | null
+  /** True for the article that comes first in lists while it is public; missing for events. */
+  pinned?: boolean
 }
 
 /** Article or event in the staff list, without its content. An image embedded as a data string is null. */

@@ -69,6 +69,7 @@ export const attackTargets: Target[] = [
   },
   { method: 'GET', path: `/api/admin/publications?collection=news&id=${UNKNOWN_ID}` },
   { method: 'POST', path: '/api/admin/trash', json: { collection: 'events', id: UNKNOWN_ID, action: 'restore' } },
+  { method: 'POST', path: '/api/admin/pin', json: { id: UNKNOWN_ID, pinned: true } },
   { method: 'POST', path: '/api/admin/preview', json: { content: '**A** [road](/news)' } },
   { method: 'GET', path: '/api/admin/autosaves?collection=news' },
   { method: 'GET', path: `/api/admin/documents/news/${UNKNOWN_ID}/autosave` },

@@ -135,6 +135,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Create article', 'POST /api/news', PUBLISHERS, articleBody],
     ['Update article', `PUT /api/news/${article}`, PUBLISHERS, articleBody],
     ['Delete article', `DELETE /api/news/${article}`, PUBLISHERS],
+    ['Pin article', 'POST /api/admin/pin', PUBLISHERS, { id: article, pinned: true }],
     ['Create event', 'POST /api/events', PUBLISHERS, eventBody],
     ['Update event', `PUT /api/events/${event}`, PUBLISHERS, eventBody],
     ['Delete event', `DELETE /api/events/${event}`, PUBLISHERS],

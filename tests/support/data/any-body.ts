@@ -185,6 +185,7 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'PUT /api/admin/password': { password: nonEmptyText, totp: anyTotp },
   'POST /api/admin/recovery-codes': {},
   'POST /api/admin/confirm': { password: nonEmptyText, code: anyCode, passkey: pickRarely(anyPasskey) },
+  'POST /api/admin/pin': { id: fc.oneof(fc.uuid(), anyId), pinned: fc.oneof(fc.boolean(), anyValue) },
   'POST /api/admin/preview': { content: anyText },
   ...Object.fromEntries(
     documentCollections.flatMap((collection) => [

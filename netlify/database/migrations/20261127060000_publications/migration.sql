@@ -22,6 +22,8 @@ create table news_articles (
   -- Null for a draft.
   publish_at timestamptz default now(),
   deleted_at timestamptz,
+  -- Comes first in lists and in the feed while it is public.
+  pinned boolean not null default false check (not pinned or deleted_at is null),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Name of the member at that time; null for the shared password.
@@ -81,6 +83,9 @@ create table slugs (
 
 -- Articles of one day are listed by the time at which they appeared.
 create index news_articles_in_order on news_articles (date, publish_at, created_at, id);
+create index news_articles_pinned_first on news_articles (pinned, date, publish_at, created_at, id);
+-- At most one article is pinned.
+create unique index news_articles_pinned on news_articles (pinned) where pinned;
 create index news_articles_moments on news_articles (publish_at);
 create index events_soonest_first on events (date, created_at, id);
 create index events_moments on events (publish_at);
@@ -105,7 +110,8 @@ $$;
 -- Items that visitors see. For visitors an item changed last when it appeared.
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,
-    greatest(updated_at, publish_at) as updated_at, slug, format, content_html, renderer_version, publish_at
+    greatest(updated_at, publish_at) as updated_at, slug, format, content_html, renderer_version, publish_at,
+    pinned
   from news_articles where is_public(state, publish_at, deleted_at);
 create view public_events as
   select id, title, date, time, location, description, type, version, created_at,
@@ -242,13 +248,30 @@ $$;
 create trigger events_former_time before update of status, date, time on events
   for each row execute function keep_former_time();
 
+-- Unpins the article that was pinned before, and an article that moves to the trash.
+create function keep_one_pin() returns trigger language plpgsql as $$
+begin
+  if new.deleted_at is not null then
+    new.pinned := false;
+    return new;
+  end if;
+  -- One pin at a time, so that a concurrent pin waits instead of failing.
+  perform pg_advisory_xact_lock(hashtextextended('pinned article', 0));
+  update news_articles set pinned = false where pinned and id <> new.id;
+  return new;
+end
+$$;
+
+create trigger news_articles_pin before insert or update of pinned, deleted_at on news_articles
+  for each row when (new.pinned) execute function keep_one_pin();
+
 -- Revisions, preview links and deletion: the tables are in `documents`.
 
 -- The columns that a revision stores.
 create function revision_fields(item jsonb) returns jsonb language sql immutable as $$
   select item
     - '{id,slug,version,created_at,updated_at,state,publish_at,deleted_at,former_date,former_time,changed_by}'::text[]
-    - '{content_html,renderer_version}'::text[]
+    - '{content_html,renderer_version,pinned}'::text[]
 $$;
 
 -- Stores a text that changes, and the text of a published or scheduled item that becomes a draft. Argument: the

@@ -30,7 +30,8 @@ create table audit_log (
   constraint audit_log_action_check check (action in (
     'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
     'assign', 'assign-member', 'merge',
-    'draft', 'schedule', 'publish', 'change', 'unpublish', 'delete', 'restore', 'delete-for-good', 'destroy-many',
+    'draft', 'schedule', 'publish', 'change', 'unpublish', 'pin', 'unpin', 'delete', 'restore', 'delete-for-good',
+    'destroy-many',
     'preview', 'revoke', 'copy-unsaved', 'publish-account-number',
     'login', 'failed-login', 'logout', 'refused', 'close-shared', 'reopen-shared',
     'end-session', 'add-factor', 'remove-factor', 'recovery-codes',

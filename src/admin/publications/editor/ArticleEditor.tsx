@@ -5,6 +5,7 @@ import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { Article } from '#src/contract/publications/articles.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { ArticleChecklist } from './ArticleChecklist.tsx'
+import { PinControl } from './PinControl.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { ImageField } from './text/ImageField.tsx'
 import { MarkdownField } from './text/MarkdownField.tsx'
@@ -51,6 +52,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
             onBusyChange={setReading}
           />
           <InputField {...getFieldProps('date')} type="date" value={values.date.slice(0, 10)} required />
+          {props.item && <PinControl item={props.item} />}
           <ArticleChecklist values={values} item={props.item} />
         </>
       )}
