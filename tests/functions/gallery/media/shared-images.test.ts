@@ -18,7 +18,7 @@ beforeEach(async () => {
   staff = await startSession()
 })
 
-async function createItem(bytes: Uint8Array, fields: object): Promise<GalleryItem> {
+async function createItem(bytes: Uint8Array, fields: Record<string, unknown>): Promise<GalleryItem> {
   return await (await requireStatus(await saveUpload(staff, await uploadFile(staff, bytes), fields), 200)).json()
 }
 
