@@ -44,8 +44,7 @@ function matchesTextOrPhone(text: Expression<string>, search: string): Expressio
 
 /** Matches submissions by the text of `columns`, or by a phone number in any notation. */
 export function matchesSearch(search: string, columns: string[]): Expression<SqlBool> {
-  const text = eb.fn<string>('concat_ws', [eb.val(' '), ...columns.map((column) => sql.ref(column))])
-  return hideFromPlanner(matchesTextOrPhone(text, search))
+  return hideFromPlanner(matchesTextOrPhone(joinColumns(columns), search))
 }
 
 /** Matches volunteers by the e-mail address or phone number of a sign-up that was merged into theirs. */
@@ -58,7 +57,10 @@ export function matchesMergedContact(search: string): Expression<SqlBool> {
   return hideFromPlanner(eb('id', 'in', mergedInto))
 }
 
-/** Matches articles or events whose titles contain all words of the search. */
-export function matchesTitle(search: string): Expression<SqlBool> {
-  return hideFromPlanner(containsWords(sql.ref<string>('title'), search))
+const joinColumns = (columns: string[]) =>
+  eb.fn<string>('concat_ws', [eb.val(' '), ...columns.map((column) => sql.ref(column))])
+
+/** Matches rows whose columns contain all words of the search. */
+export function matchesWords(search: string, columns: string[]): Expression<SqlBool> {
+  return hideFromPlanner(containsWords(joinColumns(columns), search))
 }

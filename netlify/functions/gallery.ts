@@ -10,15 +10,16 @@ import {
   updateGalleryItem,
 } from '#netlify/gallery/gallery-edits.queries.ts'
 import { requireGalleryTextAccess } from '#netlify/gallery/gallery-texts.ts'
+import { listLibraryImages } from '#netlify/gallery/library.queries.ts'
 import { requireStoredImage } from '#netlify/gallery/media/images.ts'
 import { saveUploadToGallery } from '#netlify/gallery/media/save.ts'
-import { listMediaUses } from '#netlify/gallery/media-use.queries.ts'
+import { listOtherUses } from '#netlify/gallery/media-use.queries.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { readId, readJson } from '#netlify/http/request.ts'
+import { readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { handlePublicList } from '#netlify/publications/list.ts'
-import { requireStaffAllowingCookie } from '#netlify/team/guard.ts'
+import { requireStaff, requireStaffAllowingCookie } from '#netlify/team/guard.ts'
 import {
   type BatchResult,
   galleryBatch,
@@ -28,11 +29,13 @@ import {
   galleryQuery,
   type ManagedGalleryItem,
 } from '#src/contract/gallery/gallery.ts'
+import { imageLibraryQuery, mediaUsesQuery } from '#src/contract/gallery/library.ts'
 
 const MAX_BODY_BYTES = 512 * 1024
 
 async function respondManagedItem(item: Omit<ManagedGalleryItem, 'uses'>): Promise<Response> {
-  const managedItem: ManagedGalleryItem = { ...item, uses: await listMediaUses(item.id) }
+  const uses = await listOtherUses({ collection: 'gallery', ids: [item.id] })
+  const managedItem: ManagedGalleryItem = { ...item, uses }
   return respondRow(managedItem, 200)
 }
 
@@ -92,6 +95,18 @@ export default routes({
       return new Response(null, { status: 204 })
     },
   },
+  '/api/admin/media': {
+    GET: async (request) => {
+      await requireStaff(request, 'publish')
+      return Response.json(await listLibraryImages(readQuery(request, imageLibraryQuery)))
+    },
+  },
+  '/api/admin/media/uses': {
+    GET: async (request) => {
+      await requireStaff(request, 'publish')
+      return Response.json(await listOtherUses(readQuery(request, mediaUsesQuery)))
+    },
+  },
   '/api/gallery-media': {
     PUT: async (request) => {
       const staff = await requireStaffAllowingCookie(request, 'publish')
@@ -103,5 +118,13 @@ export default routes({
 })
 
 export const config: Config = {
-  path: ['/api/gallery', '/api/gallery/:id', '/api/gallery-media', '/api/admin/gallery', '/api/admin/gallery/:id'],
+  path: [
+    '/api/gallery',
+    '/api/gallery/:id',
+    '/api/gallery-media',
+    '/api/admin/gallery',
+    '/api/admin/gallery/:id',
+    '/api/admin/media',
+    '/api/admin/media/uses',
+  ],
 }

@@ -103,7 +103,7 @@ export async function moveGalleryItem(id: string, action: 'delete' | 'restore'):
   })
 }
 
-/** Deletes trashed gallery items permanently. The nightly run later deletes their files. */
+/** Deletes trashed gallery items permanently. The nightly run deletes their files once no other item uses them. */
 export async function deleteTrashedGalleryItems(trashFilter: TrashFilter): Promise<number> {
   return await transaction(async (trx) => {
     const ids = await deleteTrashedItems(trx, 'gallery', trashFilter)

@@ -1,8 +1,9 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { db, readDb } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
 import { listImageColumns, publicationTables } from '#netlify/publications/tables.ts'
+import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
 import {
@@ -10,6 +11,8 @@ import {
   publicationCollections,
   publicationNames,
 } from '#src/contract/publications/collections.ts'
+import type { TrashCollection } from '#src/contract/publications/trash.ts'
+import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
 
 /** Use of a media file. `trashed`: used only by items in the trash or old revisions, which users can still restore. */
 export type MediaUse = 'shown' | 'trashed' | 'unused'
@@ -22,14 +25,20 @@ function containsUrl(text: Expression<string | null>, url: Expression<string>) {
   return sql<boolean>`strpos(${text}, ${url}) > 0`
 }
 
+type TextCondition = (text: Expression<string | null>) => Expression<SqlBool>
+
 const collectionsWithImages = publicationCollections.filter((collection) => listImageColumns(collection).length > 0)
 
-/** Selects the items of a collection that use a file. */
-function selectUsingItems(collection: PublicationCollection, url: Expression<string>) {
+function joinImageColumns(collection: PublicationCollection) {
   const columns = listImageColumns(collection).map((column) => sql.ref(column))
+  return sql<string>`concat_ws(${sql.join([sql.lit(' '), sql.lit(''), ...columns])})`
+}
+
+/** Selects the items of a collection whose images meet a condition. */
+function selectUsingItems(collection: PublicationCollection, matches: TextCondition) {
   return readDb()
     .selectFrom(publicationTables[collection].table)
-    .where(containsUrl(sql<string>`concat_ws(' ', ${sql.join(columns)})`, url))
+    .where(matches(joinImageColumns(collection)))
 }
 
 /** Selects one row per use of a file. `isTrashed` is true if a trashed item or an old revision uses the file. */
@@ -47,7 +56,11 @@ function selectUses(id: Expression<string>) {
         sql<boolean>`starts_with(poster, ${url} || '?')`,
       ]),
     )
-    .unionAll(collectionsWithImages.map((collection) => selectUsingItems(collection, url).select(isInTrash)))
+    .unionAll(
+      collectionsWithImages.map((collection) =>
+        selectUsingItems(collection, (text) => containsUrl(text, url)).select(isInTrash),
+      ),
+    )
     .unionAll(
       readDb()
         .selectFrom('autosaves')
@@ -66,9 +79,24 @@ export async function findMediaUse(id: string): Promise<MediaUse> {
   return use.isTrashed ? 'trashed' : 'shown'
 }
 
-async function listUsingItems(collection: PublicationCollection, url: Expression<string>): Promise<MediaUsePlace[]> {
-  const rows = await selectUsingItems(collection, url)
+interface ItemKey {
+  collection: TrashCollection
+  ids: string[]
+}
+
+/** True for a row that is not one of the items. */
+function isOtherRow({ collection, ids }: ItemKey, ownCollection: TrashCollection) {
+  return collection === ownCollection ? sql<boolean>`id != all(${ids}::uuid[])` : sql<boolean>`true`
+}
+
+async function listUsingItems(
+  collection: PublicationCollection,
+  matches: TextCondition,
+  items: ItemKey,
+): Promise<MediaUsePlace[]> {
+  const rows = await selectUsingItems(collection, matches)
     .select(['id', 'title', 'state', 'deleted_at'])
+    .where(isOtherRow(items, collection))
     .orderBy('date', 'desc')
     .orderBy('id')
     .execute()
@@ -79,27 +107,51 @@ async function listUsingItems(collection: PublicationCollection, url: Expression
   }))
 }
 
-/** Lists the publications, other gallery items and sections of the settings that use the file of a gallery item. */
-export async function listMediaUses(id: string): Promise<MediaUsePlace[]> {
-  const url = sql<string>`${`/api/media/${id}`}::text`
-  const [publications, posters, sections] = await Promise.all([
-    Promise.all(collectionsWithImages.map((collection) => listUsingItems(collection, url))),
-    readDb()
-      .selectFrom('gallery_media')
-      .select(['id', 'title', 'deleted_at'])
-      .where(containsUrl(sql<string>`poster`, url))
-      .where('id', '!=', id)
-      .orderBy('id')
-      .execute(),
-    readDb().selectFrom('settings').select('section').where(containsUrl(sql<string>`value::text`, url)).execute(),
+async function listUsingGalleryItems(matches: TextCondition, items: ItemKey): Promise<MediaUsePlace[]> {
+  const usesFile = matches(sql<string>`url`)
+  const rows = await readDb()
+    .selectFrom('gallery_media')
+    .select(['id', 'title', 'deleted_at'])
+    .select(sql<boolean>`${usesFile}`.as('usesFile'))
+    .where((eb) => eb.or([usesFile, matches(sql<string | null>`poster`)]))
+    .where(isOtherRow(items, 'gallery'))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ deleted_at, usesFile: isOwnFile, ...item }) => ({
+    kind: isOwnFile ? 'gallery' : 'poster',
+    ...item,
+    state: deleted_at ? 'trash' : 'published',
+  }))
+}
+
+/** Lists the ids of the files of gallery items, or of the images of articles or events, also in the trash. */
+async function listFileIds({ collection, ids }: ItemKey): Promise<string[]> {
+  const text = collection === 'gallery' ? sql<string>`url` : joinImageColumns(collection)
+  const rows = await readDb()
+    .selectFrom(getItemTable(collection))
+    .select(text.as('text'))
+    .where('id', 'in', ids)
+    .execute()
+  const fileIds = rows.flatMap((row) => [...row.text.matchAll(mediaUrlPattern)].map(([, id = '']) => id))
+  return [...new Set(fileIds)]
+}
+
+const mediaUrlPattern = new RegExp(`/api/media/(${UUID_PATTERN})`, 'g')
+
+/** Lists the publications, gallery items and sections of the settings that use a file of the items, except these items. */
+export async function listOtherUses(items: ItemKey): Promise<MediaUsePlace[]> {
+  const fileIds = await listFileIds(items)
+  if (fileIds.length === 0) return []
+  const patterns = fileIds.map((id) => `%/api/media/${id}%`)
+  const matches: TextCondition = (text) => sql<boolean>`coalesce(${text} like any(${patterns}::text[]), false)`
+  const [publications, galleryItems, sections] = await Promise.all([
+    Promise.all(collectionsWithImages.map((collection) => listUsingItems(collection, matches, items))),
+    listUsingGalleryItems(matches, items),
+    readDb().selectFrom('settings').select('section').where(matches(sql<string>`value::text`)).execute(),
   ])
   return [
     ...publications.flat(),
-    ...posters.map(({ deleted_at, ...item }) => ({
-      kind: 'poster' as const,
-      ...item,
-      state: deleted_at ? ('trash' as const) : ('published' as const),
-    })),
+    ...galleryItems,
     ...sections.map(({ section: id }) => ({
       kind: 'settings' as const,
       id,

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { now } from '#netlify/database/expressions.ts'
-import { matchesTitle } from '#netlify/database/search.ts'
+import { matchesWords } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import type { PublicationPlan } from '#src/contract/publications/publication.ts'
 import type { OutlineQuery } from './publication.ts'
@@ -22,7 +22,7 @@ const eb = expressionBuilder<DB, 'news_articles' | 'events'>()
 export function isListed({ search, state, isPublicOnly = false }: OutlineQuery): Expression<SqlBool> {
   return eb.and([
     isPublicOnly ? isPublic : eb('deleted_at', 'is', null),
-    ...(search ? [matchesTitle(search)] : []),
+    ...(search ? [matchesWords(search, ['title'])] : []),
     ...(state ? [stateConditions[state]] : []),
   ])
 }

@@ -47,8 +47,11 @@ async function deleteUnusedChunks(id: string, chunks: string[]): Promise<void> {
 export async function sweepDeletedUploads(deadlineMs: number): Promise<number> {
   await endIdleUploads(UPLOAD_IDLE_MS / 1000)
   return await forEachUpload('gone', 0, deadlineMs, async ({ id, chunks, changedAt }) => {
-    await deleteUploadBytes(id, chunks)
-    if (Date.now() - changedAt.getTime() > CHUNK_GRACE_SECONDS * 1000) await deleteUpload(id)
+    const isDeleted = await deleteUploadBytes(id, chunks)
+    if (Date.now() - changedAt.getTime() <= CHUNK_GRACE_SECONDS * 1000) return
+    if (isDeleted) await deleteUpload(id)
+    // Another item still uses the file or its preview image. A later night deletes it.
+    else if (chunks.length > 0) await deleteUnusedChunks(id, chunks)
   })
 }
 

@@ -1,3 +1,4 @@
+import { findMediaUse } from '#netlify/gallery/media-use.queries.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { log } from '#netlify/log/log.ts'
 import { UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
@@ -25,9 +26,16 @@ export async function throwWriteProblem(id: string): Promise<never> {
   throw new Problem(409, `The upload has ${upload.received} bytes.`)
 }
 
-export async function deleteUploadBytes(id: string, chunks: string[] = []): Promise<void> {
-  await deleteFile(id, chunks)
-  await deleteFile(derivePosterId(id))
+/** Deletes the file of an upload and its preview image, except one that another item uses. True if both are deleted. */
+export async function deleteUploadBytes(id: string, chunks: string[] = []): Promise<boolean> {
+  const files = [
+    { id, chunks },
+    { id: derivePosterId(id), chunks: [] },
+  ]
+  const uses = await Promise.all(files.map((file) => findMediaUse(file.id)))
+  const unusedFiles = files.filter((_, index) => uses[index] === 'unused')
+  for (const file of unusedFiles) await deleteFile(file.id, file.chunks)
+  return unusedFiles.length === files.length
 }
 
 /** Deletes the bytes of an upload. Only logs a failure, because the nightly run tries the deletion again. */

@@ -43,7 +43,7 @@ async function restore(staff: Staff, collection: TrashCollection, id: string): P
 async function deleteTrashed(collection: TrashCollection, filter: TrashFilter): Promise<number> {
   if (collection !== 'gallery') return await deleteTrashedPublications(collection, filter)
   const deletedCount = await deleteTrashedGalleryItems(filter)
-  // Delete this item's file now. The nightly run deletes the files of several items.
+  // Delete this item's file now, unless another item uses it. The nightly run deletes the files of several items.
   if (filter.id && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
   return deletedCount
 }

@@ -149,7 +149,7 @@ export interface FocalPoint {
   y: number
 }
 
-/** Use of a gallery item's file outside the gallery. */
+/** Use of a media file. */
 export type MediaUsePlace =
   | {
       kind: (typeof publicationNames)[PublicationCollection]['singular']
@@ -157,8 +157,8 @@ export type MediaUsePlace =
       title: string
       state: 'draft' | 'published' | 'trash'
     }
-  /** Preview image of another gallery item. */
-  | { kind: 'poster'; id: string; title: string; state: 'published' | 'trash' }
+  /** File (`gallery`) or preview image (`poster`) of a gallery item. */
+  | { kind: 'gallery' | 'poster'; id: string; title: string; state: 'published' | 'trash' }
   | { kind: 'settings'; id: SectionName; title: string; state: 'published' }
 
 /** Gallery item as staff edit it. */

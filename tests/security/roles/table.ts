@@ -151,6 +151,12 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Revoke preview link', `DELETE /api/admin/preview-links/${link}`, PUBLISHERS],
     ['Preview', 'POST /api/admin/preview', PUBLISHERS, { content: 'A' }],
     ['Upload an image of a text', 'POST /api/admin/images', PUBLISHERS, { image: imageData }],
+    ['List uploaded images', 'GET /api/admin/media', PUBLISHERS],
+    [
+      'List other uses of the images of an article',
+      `GET /api/admin/media/uses?collection=news&ids=${article}`,
+      PUBLISHERS,
+    ],
     ['List trash', 'GET /api/admin/trash', PUBLISHERS],
     ['Restore from the trash', 'POST /api/admin/trash', PUBLISHERS, restoreTrashed],
     ['Delete for good, after a day in the trash', 'POST /api/admin/trash', PUBLISHERS, destroyTrashed],
