@@ -73,18 +73,18 @@ export async function restorePublication(
 }
 
 /** Trashed items to delete: one item or all, of those that have been in the trash for `seconds` or since a time. */
-export interface TrashFilter {
+export type TrashFilter = {
   id?: string
-  seconds: number
+  seconds?: number
   /** Latest time of the move to the trash, ISO 8601. */
   before?: string
-}
+} & ({ id: string } | { seconds: number })
 
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(
   trx: Executor,
   collection: TrashCollection,
-  { id, seconds, before }: TrashFilter,
+  { id, seconds = 0, before }: TrashFilter,
 ): Promise<string[]> {
   const rows = await trx
     .deleteFrom(getItemTable(collection))

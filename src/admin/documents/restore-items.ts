@@ -43,7 +43,8 @@ function reportRestored(collection: TrashCollection, items: RestorableItem[], dr
   const [item] = items
   if (!item || items.length > 1) {
     const title = texts.describeCount(items.length, itemNouns[collection].plural)
-    return showToast({ title, ...(draftCount > 0 && { description: texts.describeDrafts(draftCount) }) })
+    showToast({ title, ...(draftCount > 0 && { description: texts.describeDrafts(draftCount) }) })
+    return
   }
   const describeItem = draftCount > 0 ? texts.describeRestoredAsDraft : texts.describeRestored
   showToast({ title: describeItem(item.title || sharedTexts.untitled) })

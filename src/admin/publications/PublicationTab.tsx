@@ -41,6 +41,12 @@ function splitIntoGroups<Item>(items: Item[]): Item[][] {
   )
 }
 
+function describeCount(nouns: { singular: string; plural: string }, shownCount: number, totalCount: number): string {
+  if (totalCount === 0) return texts.count.noMatch(nouns.plural)
+  if (shownCount < totalCount) return texts.count.describeShown(shownCount, totalCount, nouns.plural)
+  return texts.count.describeTotal(totalCount, nouns)
+}
+
 interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Values, Input, Item>
   isShown: boolean
@@ -73,10 +79,11 @@ export function PublicationTab<
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
+  const { duplicate, copyToNextWeek } = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
   const { setPinned } = usePinArticle()
   const canWrite = usePermission('publish')
   useIdlePrefetch(Editor, canWrite)
+  const isListed = items.length > 0 || filter.isNarrowed
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
@@ -96,7 +103,8 @@ export function PublicationTab<
     if (action === 'edit') {
       Editor.prefetch()
       editing.open(item.id, reportDeletedItem)
-    } else if (action === 'duplicate') duplicateItem(item)
+    } else if (action === 'duplicate') duplicate(item)
+    else if (action === 'copy-to-next-week') copyToNextWeek(item)
     else if (action === 'delete') deletion.ask(item)
     else if (action === 'pin' || action === 'unpin') void setPinned(item, action === 'pin')
     else if (action === 'publish' || action === 'unpublish')
@@ -145,17 +153,13 @@ export function PublicationTab<
       {canWrite && (
         <UnsavedList collection={collection} findTitle={(id) => titlesById.get(id)} onOpen={editing.openUnsaved} />
       )}
-      <h3 className="text-xl">{kind.listHeading}</h3>
-      {(items.length > 0 || filter.isNarrowed) && (
-        <PublicationFilter
-          collection={collection}
-          filter={filter}
-          itemNouns={kind.plural}
-          sorts={kind.sorts}
-          shownCount={items.length}
-          totalCount={pages.pages?.[0]?.total ?? 0}
-        />
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 className="text-xl">{kind.listHeading}</h3>
+        <p role="status" className="font-bold">
+          {isListed && describeCount(kind, items.length, pages.pages?.[0]?.total ?? 0)}
+        </p>
+      </div>
+      {isListed && <PublicationFilter collection={collection} filter={filter} sorts={kind.sorts} />}
       <LoadState
         loading={!pages.pages && pages.loading === 'first'}
         failed={!pages.pages && pages.failed === 'first'}

@@ -22,7 +22,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
   const [isUploading, setUploading] = useState(false)
   return (
     <PublicationEditor kind={articleKind} isBusy={isReading || isUploading} {...props}>
-      {({ values, changeFields, errors, getFieldId, getFieldProps }) => (
+      {({ values, changeFields, errors, isDirty, getFieldId, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
@@ -53,7 +53,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
           />
           <InputField {...getFieldProps('date')} type="date" value={values.date.slice(0, 10)} required />
           {props.item && <PinControl item={props.item} />}
-          <ArticleChecklist values={values} item={props.item} />
+          <ArticleChecklist values={values} item={props.item} isStarted={isDirty || props.item !== undefined} />
         </>
       )}
     </PublicationEditor>

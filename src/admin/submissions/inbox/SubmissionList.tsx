@@ -36,7 +36,7 @@ export function FilterBar<Kind extends SubmissionKind>({ inbox }: { inbox: Inbox
 
   return (
     <ListFilter
-      search={<SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />}
+      search={<SearchField placeholder={texts.searchPlaceholder} value={typedSearch} onChange={setTypedSearch} />}
       chosenCount={chosenCount}
       onSubmit={() => setSearch(trimmedSearch)}
       footer={<SavedFilters inbox={inbox} />}

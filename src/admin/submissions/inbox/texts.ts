@@ -65,7 +65,7 @@ export const inboxTexts = {
   statuses,
 
   filter: {
-    searchHint: 'Name, phone or email',
+    searchPlaceholder: 'Name, phone or email',
     area: 'Area',
     allAreas: 'All areas',
     yourAreas: 'All your areas',

@@ -3,16 +3,16 @@ import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface SearchFieldProps {
-  hint: string
+  placeholder: string
   value: string
   onChange: (value: string) => void
 }
 
-export function SearchField({ hint, value, onChange }: SearchFieldProps) {
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   return (
     <InputField
       label={sharedTexts.search}
-      placeholder={hint}
+      placeholder={placeholder}
       type="search"
       maxLength={200}
       autoComplete="off"

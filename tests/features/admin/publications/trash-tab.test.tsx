@@ -45,7 +45,13 @@ const trashedArticle: TrashedItem = { collection: 'news', id: '1', title: 'A roa
 const trashedVideo: TrashedItem = { collection: 'gallery', id: '2', title: 'A video', deletedAt: formatDaysAgo(29.5) }
 
 beforeEach(() => {
-  Object.assign(trashServer, { items: [trashedArticle, trashedVideo], decisions: [], emptied: [], status: 200, state: 'published' })
+  Object.assign(trashServer, {
+    items: [trashedArticle, trashedVideo],
+    decisions: [],
+    emptied: [],
+    status: 200,
+    state: 'published',
+  })
   saveToken('bearer-of-staff')
 })
 

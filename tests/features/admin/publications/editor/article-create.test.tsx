@@ -56,12 +56,12 @@ describe('the editing form of a new article', () => {
     expect(countGetRequests('/api/admin/publications')).toBe(2)
   })
 
-  test('an empty article form is not sent, marks the required fields and focuses the alert', async () => {
+  test('an empty article form is not sent, marks the required fields and focuses the first of them', async () => {
     await showArticlesTab()
     await openPublicationCreator()
     await submitPublicationForm()
     expect(findPublicationForm().getAllByText('Required')).toHaveLength(3)
-    expect(document.activeElement).toBe(findPublicationAlert())
+    expect(document.activeElement).toBe(findPublicationForm().getByLabelText(/^Title/))
     await publicationsUser.click(within(findPublicationAlert()).getByRole('link', { name: 'Excerpt: Required' }))
     expect(document.activeElement).toBe(findPublicationForm().getByLabelText(/^Excerpt/))
     expect(listWrites('news')).toEqual([])
@@ -123,7 +123,7 @@ describe('the editing form of a new article', () => {
       ).toBe('true'),
     )
     expect(findPublicationAlert().textContent).toContain('Title: Too plain')
-    expect(document.activeElement).toBe(findPublicationAlert())
+    expect(document.activeElement).toBe(findPublicationForm().getByLabelText(/^Title/))
   })
 
   test('the save button shows that the article is being saved', async () => {

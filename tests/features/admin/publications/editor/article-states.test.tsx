@@ -80,7 +80,7 @@ describe('a draft of an article', () => {
 
   test('after publishing, the toast leads to the page and shares its address', async () => {
     const copyText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    const draft = makeDraft({ title: 'Whole', slug: 'whole' })
+    const draft = { ...makeDraft({ title: 'Whole' }), slug: 'whole' }
     await showArticlesTab(draft)
     await openPublicationEditor(draft)
     await pressButton('Publish Article')
