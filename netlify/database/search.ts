@@ -23,11 +23,11 @@ function toLikePattern(text: string): string {
 // `name_key` removes diacritics and case.
 const toSearchKey = (text: Expression<string>) => eb.fn<string>('name_key', [text])
 
-/** Matches text that contains all words of the search, which are separated by spaces. */
-function containsWords(text: Expression<string>, search: string): Expression<SqlBool> {
+/** Matches a search key that contains all words of the search, which are separated by spaces. */
+function containsWords(searchKey: Expression<string>, search: string): Expression<SqlBool> {
   const likePatterns = search.split(/\s+/).map(toLikePattern).join(' ')
   const patternKeys = eb.fn('string_to_array', [toSearchKey(eb.val(likePatterns)), eb.val(' ')])
-  return eb(toSearchKey(text), 'like', eb.fn<string>('all', [patternKeys]))
+  return eb(searchKey, 'like', eb.fn<string>('all', [patternKeys]))
 }
 
 /** Hides a LIKE condition from Postgres' planner, which would expect few matches and sort all rows. */
@@ -35,16 +35,14 @@ const hideFromPlanner = (condition: Expression<SqlBool>) => eb.fn.coalesce(condi
 
 export const phoneDigits = eb.fn<string>('regexp_replace', ['phone', eb.val('[^0-9]'), eb.val(''), eb.val('g')])
 
-/** Matches a text that contains all words of the search, or the column `phone` in any notation. */
-function matchesTextOrPhone(text: Expression<string>, search: string): Expression<SqlBool> {
-  const likePatterns = listPhoneSpellings(search).map(toLikePattern)
-  const phoneConditions = likePatterns.length > 0 ? [eb(phoneDigits, 'like', eb.fn.any(eb.val(likePatterns)))] : []
-  return eb.or([containsWords(text, search), ...phoneConditions])
-}
+// A stored column: the search key of names and e-mail address, and the digits of the phone number.
+const searchText = sql.ref<string>('search_text')
 
-/** Matches submissions by the text of `columns`, or by a phone number in any notation. */
-export function matchesSearch(search: string, columns: string[]): Expression<SqlBool> {
-  return hideFromPlanner(matchesTextOrPhone(joinColumns(columns), search))
+/** Matches rows that contain all words of the search, or a phone number in any notation. */
+export function matchesSearch(search: string): Expression<SqlBool> {
+  const phonePatterns = listPhoneSpellings(search).map(toLikePattern)
+  const phoneConditions = phonePatterns.length > 0 ? [eb(searchText, 'like', eb.fn.any(eb.val(phonePatterns)))] : []
+  return hideFromPlanner(eb.or([containsWords(searchText, search), ...phoneConditions]))
 }
 
 /** Matches volunteers by the e-mail address or phone number of a sign-up that was merged into theirs. */
@@ -53,14 +51,12 @@ export function matchesMergedContact(search: string): Expression<SqlBool> {
     .selectFrom('submission_events')
     .select('volunteer_id')
     .where('email', 'is not', null)
-    .where(matchesTextOrPhone(sql.ref<string>('email'), search))
+    .where(matchesSearch(search))
   return hideFromPlanner(eb('id', 'in', mergedInto))
 }
 
-const joinColumns = (columns: string[]) =>
-  eb.fn<string>('concat_ws', [eb.val(' '), ...columns.map((column) => sql.ref(column))])
-
 /** Matches rows whose columns contain all words of the search. */
 export function matchesWords(search: string, columns: string[]): Expression<SqlBool> {
-  return hideFromPlanner(containsWords(joinColumns(columns), search))
+  const text = eb.fn<string>('concat_ws', [eb.val(' '), ...columns.map((column) => sql.ref(column))])
+  return hideFromPlanner(containsWords(toSearchKey(text), search))
 }

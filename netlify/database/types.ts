@@ -102,6 +102,7 @@ export interface ContactMessages {
   note: Generated<string>;
   phone: string | null;
   quarantined_from: string | null;
+  search_text: Generated<string | null>;
   status: Generated<Message['status']>;
   subject: string;
   version: Generated<number>;
@@ -393,6 +394,7 @@ export interface SubmissionEvents {
   kind: string;
   message_id: string | null;
   phone: string | null;
+  search_text: Generated<string | null>;
   volunteer_id: string | null;
 }
 
@@ -428,6 +430,7 @@ export interface Volunteers {
   note: Generated<string>;
   phone: string;
   quarantined_from: string | null;
+  search_text: Generated<string | null>;
   skills: string | null;
   status: Generated<Volunteer['status']>;
   version: Generated<number>;

@@ -8,7 +8,7 @@ import { listSubmissions } from './inbox.queries.ts'
 import type { SubmissionFilter } from './inbox-filter.queries.ts'
 
 // Netlify truncates responses at 20 MB and a batch may take 6 MB, so a part ends after 12 MB.
-const BATCH_ROWS = 250
+export const EXPORT_BATCH_ROWS = 250
 const EXPORT_PART_BYTES = 12_000_000
 
 /** Creates the last line of an export. Its row count lets staff recognise an incomplete file. */
@@ -34,7 +34,7 @@ async function* writeCsv(
   let cursor = firstCursor
   let [rowCount, partBytes] = [0, 0]
   do {
-    const { items, next: nextCursor } = await listSubmissions(kind, filter, cursor, BATCH_ROWS)
+    const { items, next: nextCursor } = await listSubmissions(kind, filter, cursor, EXPORT_BATCH_ROWS)
     const batchText = items.map((item) => toCsvLine(listCells(item))).join('')
     rowCount += items.length
     partBytes += Buffer.byteLength(batchText)

@@ -4,10 +4,7 @@ import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type { Lga } from '#src/content/lgas.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import type { FormFields } from '#src/contract/submissions/fields.ts'
-import { submissionFields } from '#src/contract/submissions/kinds.ts'
 import type { Message } from '#src/contract/submissions/messages.ts'
-import { identifiesPerson } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 
@@ -61,19 +58,8 @@ function isAssigned(assigned: string): Expression<SqlBool> {
   return eb('assigned_to', '=', assigned)
 }
 
-/** Lists the columns that say who a person is. Phone numbers are searched apart, in any notation. */
-function listSearchedColumns(kind: SubmissionKind): string[] {
-  const fields: FormFields = submissionFields[kind]
-  return Object.keys(fields).filter(
-    (name) => fields[name] && identifiesPerson(fields[name]) && fields[name].type !== 'tel',
-  )
-}
-
 function isFound(kind: SubmissionKind, search: string): Expression<SqlBool> {
-  return eb.or([
-    matchesSearch(search, listSearchedColumns(kind)),
-    ...(canMerge[kind] ? [matchesMergedContact(search)] : []),
-  ])
+  return eb.or([matchesSearch(search), ...(canMerge[kind] ? [matchesMergedContact(search)] : [])])
 }
 
 /** Matches submissions in the inbox, which excludes quarantined ones. */

@@ -41,7 +41,7 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
-  const { assigned_to, assignee_name, due_on, ...submission } = columns
+  const { assigned_to, assignee_name, due_on, search_text: ___, ...submission } = columns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
@@ -67,20 +67,19 @@ export async function findSubmission<Kind extends SubmissionKind>(
 }
 
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
-async function selectPage(
+export function selectPage(
   kind: SubmissionKind,
   condition: Expression<SqlBool>,
   cursor: string | undefined,
   size: number,
 ) {
-  return await selectSubmissions(readDb(), kind)
+  return selectSubmissions(readDb(), kind)
     .select(cursorColumn)
     .where(condition)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)
-    .execute()
 }
 
 export async function listSubmissions<Kind extends SubmissionKind>(
@@ -89,7 +88,7 @@ export async function listSubmissions<Kind extends SubmissionKind>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<SubmissionByKind[Kind]>> {
-  const rows = await selectPage(kind, isInInbox(kind, filter), cursor, size)
+  const rows = await selectPage(kind, isInInbox(kind, filter), cursor, size).execute()
   return toCursorPage(rows, size, toSubmission<Kind>)
 }
 
@@ -99,7 +98,7 @@ export async function listQuarantinedSubmissions(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<QuarantinedRow>> {
-  const rows = await selectPage(kind, isQuarantined(network), cursor, size)
+  const rows = await selectPage(kind, isQuarantined(network), cursor, size).execute()
   return toCursorPage(rows, size, (row) => ({
     kind,
     ...toSubmission(row),

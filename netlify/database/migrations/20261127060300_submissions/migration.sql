@@ -1,5 +1,10 @@
 -- Volunteers and messages, their history, and the notifications of staff.
 
+-- Text in which the inbox is searched: words without marks in lower case, then the digits of the phone number.
+create function search_text(words text, phone text) returns text language sql immutable as $$
+  select name_key(words) || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
+$$;
+
 create table volunteers (
   -- Made by the browser when the form opens, so that a repeated submission is the same row.
   id uuid primary key default gen_random_uuid(),
@@ -27,6 +32,8 @@ create table volunteers (
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
+  -- Stored, because a search that makes it for each of 100,000 rows takes ten times as long.
+  search_text text generated always as (search_text(name || ' ' || email, phone)) stored,
   check (consent_version is not null or not news_consent)
 );
 
@@ -56,6 +63,7 @@ create table contact_messages (
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
+  search_text text generated always as (search_text(name || ' ' || email, phone)) stored,
   check (consent_version is not null or not news_consent)
 );
 
@@ -72,6 +80,7 @@ create table submission_events (
   -- Contact of a merged submission, by which its personal data is found.
   email text,
   phone text,
+  search_text text generated always as (search_text(email, phone)) stored,
   check (num_nonnulls(volunteer_id, message_id) = 1),
   check ((kind = 'merge') = (email is not null))
 );
