@@ -30,6 +30,7 @@ test('on a phone staff narrow a list, come back to it, and publish several artic
   page,
 }) => {
   await logInOnPage(page, site.address)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('State').selectOption('Draft')
   await expect(page).toHaveURL(/#news\?state=draft$/)
   await page.getByLabel('Sort').selectOption('Title A to Z')
