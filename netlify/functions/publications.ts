@@ -9,7 +9,7 @@ import { isPublicItem } from '#netlify/publications/publication.ts'
 import { omitHtml } from '#netlify/publications/text/article-html.ts'
 import { handleUploadImage } from '#netlify/publications/text/article-images.ts'
 import { renderContent } from '#netlify/publications/text/stored-html.ts'
-import { handleDecideTrash, handleListTrash } from '#netlify/publications/trash/trash.ts'
+import { handleDecideTrash, handleEmptyTrash, handleListTrash } from '#netlify/publications/trash/trash.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
 import { previewInput, type RenderedPreview } from '#src/contract/documents/preview.ts'
 import { itemStates, publicationSorts } from '#src/contract/publications/publication.ts'
@@ -52,7 +52,7 @@ export default routes({
   '/api/admin/preview-links/:id': { DELETE: handleRevokePreviewLink },
   '/api/admin/preview': { POST: handleRenderPreview },
   '/api/admin/images': { POST: handleUploadImage },
-  '/api/admin/trash': { GET: handleListTrash, POST: handleDecideTrash },
+  '/api/admin/trash': { GET: handleListTrash, POST: handleDecideTrash, DELETE: handleEmptyTrash },
 })
 
 export const config: Config = {

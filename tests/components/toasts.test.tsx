@@ -134,3 +134,54 @@ test('F8 focuses the toasts, and Escape dismisses the toast and restores the foc
   expect(isShown('Hello')).toBe(false)
   expect(document.activeElement).toBe(otherButton)
 })
+
+function sendUndoToast() {
+  const undo = vi.fn()
+  const actions = [
+    { label: 'View', href: '/news/a-road' },
+    { label: 'Undo', onChoose: undo },
+  ]
+  sendToast('Deleted', { actions })
+  return undo
+}
+
+test('a toast with actions stays for ten seconds, and a chosen action dismisses it', () => {
+  render(<Toasts />)
+  const undo = sendUndoToast()
+  expect(screen.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/news/a-road')
+  advanceTime(9990)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(isShown('Deleted')).toBe(false)
+  sendUndoToast()
+  advanceTime(10_100)
+  expect(isShown('Deleted')).toBe(false)
+})
+
+test('a toast stays while the focus is on its actions, and gives the focus back when one is chosen', () => {
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toasts />
+    </>,
+  )
+  const otherButton = screen.getByRole('button', { name: 'Elsewhere' })
+  act(() => otherButton.focus())
+  const undo = sendUndoToast()
+  expect(screen.getByRole('status').textContent).toContain('Press F8 for the buttons.')
+  fireEvent.keyDown(window, { key: 'F8' })
+  act(() => within(findToastRegion()).getByRole('link', { name: 'View' }).focus())
+  advanceTime(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(otherButton)
+})
+
+test('a toast that replaces a focused one disappears after its time', () => {
+  render(<Toasts />)
+  sendUndoToast()
+  act(() => screen.getByRole('button', { name: 'Undo' }).focus())
+  sendToast('Next')
+  advanceTime(5100)
+  expect(isShown('Next')).toBe(false)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
@@ -71,19 +72,28 @@ export async function restorePublication(
   })
 }
 
-/** Trashed items to delete: one item, or all items that have been in the trash for at least `seconds`. */
-export type TrashFilter = { id: string; seconds?: number | undefined } | { seconds: number }
+/** Trashed items to delete: one item or all, of those that have been in the trash for `seconds` or since a time. */
+export type TrashFilter = {
+  id?: string
+  seconds?: number
+  /** Latest time of the move to the trash, ISO 8601. */
+  before?: string
+} & ({ id: string } | { seconds: number })
 
 /** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
 export async function deleteTrashedItems(
   trx: Executor,
   collection: TrashCollection,
-  filter: TrashFilter,
+  { id, seconds = 0, before }: TrashFilter,
 ): Promise<string[]> {
   const rows = await trx
     .deleteFrom(getItemTable(collection))
-    .where('deleted_at', '<=', secondsFromNow(-(filter.seconds ?? 0)))
-    .$if('id' in filter, (query) => query.where('id', '=', 'id' in filter ? filter.id : ''))
+    .where('deleted_at', '<=', secondsFromNow(-seconds))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
+    // Times in answers have no microseconds.
+    .$if(before !== undefined, (query) =>
+      query.where(sql<Date>`date_trunc('milliseconds', deleted_at)`, '<=', new Date(before ?? 0)),
+    )
     .returning(['id', 'title'])
     .execute()
   const auditFields = { action: 'delete-for-good', collection } as const

@@ -13,6 +13,8 @@ import { requirePublicationAccess } from '#netlify/publications/text/account-num
 import { requireConfirmed, requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { publicationCollections } from '#src/contract/publications/collections.ts'
 import {
+  type EmptyTrashResult,
+  emptyTrashInput,
   type TrashCollection,
   type TrashedItem,
   type TrashResult,
@@ -41,8 +43,8 @@ async function restore(staff: Staff, collection: TrashCollection, id: string): P
 async function deleteTrashed(collection: TrashCollection, filter: TrashFilter): Promise<number> {
   if (collection !== 'gallery') return await deleteTrashedPublications(collection, filter)
   const deletedCount = await deleteTrashedGalleryItems(filter)
-  // Delete this item's file now, unless another item uses it. The nightly run deletes the files of expired items.
-  if ('id' in filter && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
+  // Delete this item's file now, unless another item uses it. The nightly run deletes the files of several items.
+  if (filter.id && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
   return deletedCount
 }
 
@@ -70,10 +72,14 @@ async function alertOwners(): Promise<void> {
   }
 }
 
+/** Seconds for which items must have been in the trash before this member may delete them for good. */
+function getWaitingTime({ member }: Staff): number {
+  return !member || member.role === 'owner' ? 0 : DAY_S
+}
+
 async function deleteItem(staff: Staff, collection: TrashCollection, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
-  const isOwner = !staff.member || staff.member.role === 'owner'
-  const deletedCount = await deleteTrashed(collection, { id, seconds: isOwner ? undefined : DAY_S })
+  const deletedCount = await deleteTrashed(collection, { id, seconds: getWaitingTime(staff) })
   if (deletedCount > 0) {
     await alertOwners()
     return {}
@@ -93,8 +99,24 @@ export async function handleDecideTrash(request: Request): Promise<Response> {
   return Response.json(result)
 }
 
+export async function handleEmptyTrash(request: Request): Promise<Response> {
+  const staff = await requireStaff(request, 'publish')
+  const { before } = await readJson(request, emptyTrashInput)
+  requireConfirmed(staff)
+  const filter = { seconds: getWaitingTime(staff), before }
+  const deletedCount = await withPurge(() => deleteAllTrashed(filter))
+  if (deletedCount > 0) await alertOwners()
+  const keptLists = await Promise.all(trashCollections.map(listTrashedItems))
+  const keptCount = keptLists.flat().filter(({ deletedAt }) => deletedAt <= before).length
+  const result: EmptyTrashResult = { deletedCount, keptCount }
+  return Response.json(result)
+}
+
+async function deleteAllTrashed(filter: TrashFilter): Promise<number> {
+  const counts = await Promise.all(trashCollections.map((collection) => deleteTrashed(collection, filter)))
+  return counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0)
+}
+
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
-  const seconds = TRASH_RETENTION_DAYS * DAY_S
-  const counts = await Promise.all(trashCollections.map((collection) => deleteTrashed(collection, { seconds })))
-  return { destroyed: counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0) }
+  return { destroyed: await deleteAllTrashed({ seconds: TRASH_RETENTION_DAYS * DAY_S }) }
 }

@@ -31,7 +31,7 @@ export function MediaGrid({ items, isSelecting }: Props) {
   useStore($entryChanges)
   const unsavedItems = new Set(listEntries('gallery').map(({ item }) => item))
   const deletion = useDeleteQuestion<GalleryItem>({
-    itemNoun: texts.itemNoun,
+    collection: 'gallery',
     deletedTitle: texts.mediaDeleted,
     failedTitle: texts.deleteFailed,
     remove: ({ id }) => trigger({ id }),

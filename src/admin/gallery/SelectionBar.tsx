@@ -109,7 +109,7 @@ export function SelectionBar({ selection }: Props) {
         text={texts.trashText}
         confirmLabel={texts.moveToTrash}
       >
-        <OtherUses collection="gallery" ids={ids.slice(0, LARGE_PAGE_ITEMS)} />
+        <OtherUses collection="gallery" ids={ids} />
       </ConfirmDialog>
     </div>
   )

@@ -19,7 +19,6 @@ export const galleryTexts = {
     title: (count: number) => `Uploaded Media (${count})`,
     loading: 'Loading media...',
     empty: 'No media uploaded yet. Click "Upload Media" to get started.',
-    itemNoun: 'media',
     delete: 'Delete',
     deleteOne: (title: string) => `Delete ${title}`,
     edit: 'Edit',

@@ -53,6 +53,7 @@ function describeListedEvent({
       </>
     ),
     summary: description,
+    isWeekly: date !== '',
   }
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
+import { FilterForm } from '#src/admin/ui/lists/FilterForm.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import {
@@ -48,43 +49,36 @@ const { filter: texts } = publicationListTexts
 interface Props {
   collection: PublicationCollection
   filter: ReturnType<typeof usePublicationFilter>
-  itemNouns: string
   sorts: PublicationSorts
-  shownCount: number
-  totalCount: number
 }
 
-export function PublicationFilter({ collection, filter, itemNouns, sorts, shownCount, totalCount }: Props) {
+export function PublicationFilter({ collection, filter, sorts }: Props) {
   const { typedSearch, setTypedSearch } = useTypedSearch(collection, filter.search)
   const changeAddress = (name: string, value: string) =>
     changeParameters(collection, { [name]: value }, { isStep: true })
   const { '': defaultSort, ...otherSorts } = sorts
   return (
-    <search className="grid grid-cols-[4fr_5fr] items-start gap-x-2 gap-y-2 bg-paper-deep p-3 md:grid-cols-[2fr_1fr_1fr] md:gap-x-4 md:p-4">
-      <div className="max-md:col-span-2">
-        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
-      </div>
-      <SelectField
-        label={texts.state}
-        options={Object.entries(publicationListTexts.stateLabels)}
-        emptyOption={texts.anyState}
-        value={filter.state}
-        onChange={({ target }) => changeAddress('state', target.value)}
-      />
-      <SelectField
-        label={texts.sort}
-        options={Object.entries(otherSorts)}
-        emptyOption={defaultSort}
-        value={filter.sort}
-        onChange={({ target }) => changeAddress('sort', target.value)}
-      />
-      <p role="status" className={shownCount > 0 && shownCount === totalCount ? 'sr-only' : 'col-span-full'}>
-        {totalCount === 0 && texts.describeNoMatch(itemNouns)}
-        {totalCount > 0 &&
-          (shownCount < totalCount
-            ? texts.describeShown(shownCount, totalCount, itemNouns)
-            : texts.describeTotal(totalCount, itemNouns))}
-      </p>
+    <search>
+      <FilterForm
+        search={<SearchField placeholder={texts.searchPlaceholder} value={typedSearch} onChange={setTypedSearch} />}
+        moreLabel={texts.more([filter.state, filter.sort].filter(Boolean).length)}
+        onSubmit={() => changeAddress('q', typedSearch.trim())}
+      >
+        <SelectField
+          label={texts.state}
+          options={Object.entries(publicationListTexts.stateLabels)}
+          emptyOption={texts.anyState}
+          value={filter.state}
+          onChange={({ target }) => changeAddress('state', target.value)}
+        />
+        <SelectField
+          label={texts.sort}
+          options={Object.entries(otherSorts)}
+          emptyOption={defaultSort}
+          value={filter.sort}
+          onChange={({ target }) => changeAddress('sort', target.value)}
+        />
+      </FilterForm>
     </search>
   )
 }

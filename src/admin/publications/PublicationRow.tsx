@@ -49,11 +49,11 @@ interface DayBlockProps {
   colour: keyof typeof dayBlockColours
 }
 
-/** Day of an event in the colour of its type. On a narrow screen, leaves the corner of the checkbox free. */
+/** Day of an event in the colour of its type. */
 export function DayBlock({ day, colour }: DayBlockProps) {
   return (
     <span
-      className={`flex size-full flex-col items-end justify-end gap-0.5 p-1 text-white md:items-center md:justify-center forced-colors:edge-1 ${dayBlockColours[colour]}`}
+      className={`flex size-full flex-col items-center justify-center text-white md:gap-0.5 forced-colors:edge-1 ${dayBlockColours[colour]}`}
     >
       <span className="text-lg/none">{getDayOfMonth(day)}</span>
       <span className="text-sm/none">{getShortMonth(day)}</span>
@@ -85,7 +85,15 @@ function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: Chang
   )
 }
 
-export type RowAction = 'edit' | 'select' | 'select-range' | 'duplicate' | 'publish' | 'unpublish' | 'delete'
+export type RowAction =
+  | 'edit'
+  | 'select'
+  | 'select-range'
+  | 'duplicate'
+  | 'copy-to-next-week'
+  | 'publish'
+  | 'unpublish'
+  | 'delete'
 
 type RowItem = ManagedPublication<PublishedItem> & { title: string }
 
@@ -124,7 +132,7 @@ function Content<Item extends RowItem>({
 }: ContentProps<Item>) {
   const { title } = item
   const state = getItemState(item)
-  const { facts, summary } = describeRow(item)
+  const { facts, summary, isWeekly } = describeRow(item)
 
   function getMenuItems(): MenuItem[] {
     const choose = (action: RowAction) => () => onAction(action, item)
@@ -134,6 +142,7 @@ function Content<Item extends RowItem>({
       ...(state === 'published' ? [] : [{ label: texts.publishNow, onChoose: choose('publish') }]),
       ...(state === 'draft' ? [] : [{ label: texts.unpublish, onChoose: choose('unpublish') }]),
       { label: texts.duplicate, onChoose: choose('duplicate') },
+      ...(isWeekly ? [{ label: texts.copyToNextWeek, onChoose: choose('copy-to-next-week') }] : []),
       { label: texts.moveToTrash, isDangerous: true, onChoose: choose('delete') },
     ]
   }
@@ -197,11 +206,11 @@ interface SelectableThumbnailProps {
   children: ReactNode
 }
 
-/** Image of a row with its checkbox: beside the image, or over it on a narrow screen. */
+/** Image of a row with its checkbox: beside the image, or below it on a narrow screen. */
 function SelectableThumbnail({ title, isSelected, onSelect, children }: SelectableThumbnailProps) {
   const image = (
     <span
-      className="flex h-14 flex-col items-center justify-center overflow-hidden bg-paper-deep lettering-wide text-xl forced-colors:edge-2"
+      className="flex h-11 flex-col items-center md:h-14 justify-center overflow-hidden bg-paper-deep lettering-wide text-xl forced-colors:edge-2"
       aria-hidden="true"
     >
       {children}
@@ -209,8 +218,8 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
   )
   if (!onSelect) return <div className="max-md:row-span-2 md:col-span-2">{image}</div>
   return (
-    <label className="relative block cursor-pointer max-md:row-span-2 md:contents">
-      <span className="max-md:absolute max-md:top-0 max-md:left-0 max-md:grid max-md:bg-white md:grid md:size-tap md:place-items-center">
+    <label className="flex cursor-pointer flex-col-reverse self-start max-md:row-span-2 md:contents">
+      <span className="grid h-9 place-items-center md:size-tap">
         <input
           type="checkbox"
           className="size-6 accent-ink"

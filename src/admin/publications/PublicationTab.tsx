@@ -40,6 +40,12 @@ function splitIntoGroups<Item>(items: Item[]): Item[][] {
   )
 }
 
+function describeCount(nouns: { singular: string; plural: string }, shownCount: number, totalCount: number): string {
+  if (totalCount === 0) return texts.count.noMatch(nouns.plural)
+  if (shownCount < totalCount) return texts.count.describeShown(shownCount, totalCount, nouns.plural)
+  return texts.count.describeTotal(totalCount, nouns)
+}
+
 interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Values, Input, Item>
   isShown: boolean
@@ -65,16 +71,17 @@ export function PublicationTab<
   const editing = useEditing(client.read, singular)
   const { openForm, callbacks } = editing
   const deletion = useDeleteQuestion<RowItem>({
-    itemNoun: singular,
+    collection,
     deletedTitle: texts.delete.describeDeleted(capitalize(singular)),
     failedTitle: texts.delete.describeDeleteFailed(singular),
     remove: client.remove,
     onDeleted: editing.closeDeleted,
     conflictSource: { read: client.read, fieldLabels },
   })
-  const duplicateItem = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
+  const { duplicate, copyToNextWeek } = useDuplicateItem(kind, (id) => editing.open(id, reportDeletedItem))
   const canWrite = usePermission('publish')
   useIdlePrefetch(Editor, canWrite)
+  const isListed = items.length > 0 || filter.isNarrowed
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
@@ -94,7 +101,8 @@ export function PublicationTab<
     if (action === 'edit') {
       Editor.prefetch()
       editing.open(item.id, reportDeletedItem)
-    } else if (action === 'duplicate') duplicateItem(item)
+    } else if (action === 'duplicate') duplicate(item)
+    else if (action === 'copy-to-next-week') copyToNextWeek(item)
     else if (action === 'delete') deletion.ask(item)
     else if (action === 'publish' || action === 'unpublish')
       setBulkQuestion({ change: { kind: action }, items: [item] })
@@ -142,17 +150,13 @@ export function PublicationTab<
       {canWrite && (
         <UnsavedList collection={collection} findTitle={(id) => titlesById.get(id)} onOpen={editing.openUnsaved} />
       )}
-      <h3 className="text-xl">{kind.listHeading}</h3>
-      {(items.length > 0 || filter.isNarrowed) && (
-        <PublicationFilter
-          collection={collection}
-          filter={filter}
-          itemNouns={kind.plural}
-          sorts={kind.sorts}
-          shownCount={items.length}
-          totalCount={pages.pages?.[0]?.total ?? 0}
-        />
-      )}
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h3 className="text-xl">{kind.listHeading}</h3>
+        <p role="status" className="font-bold">
+          {isListed && describeCount(kind, items.length, pages.pages?.[0]?.total ?? 0)}
+        </p>
+      </div>
+      {isListed && <PublicationFilter collection={collection} filter={filter} sorts={kind.sorts} />}
       <LoadState
         loading={!pages.pages && pages.loading === 'first'}
         failed={!pages.pages && pages.failed === 'first'}

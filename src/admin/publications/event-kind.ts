@@ -10,8 +10,11 @@ import {
   eventTypes,
 } from '#src/contract/publications/events.ts'
 import { getLabels } from '#src/contract/publications/fields.ts'
+import { addDays } from '#src/lib/dates/dates.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { commonSorts } from './texts.ts'
+
+const DAYS_PER_WEEK = 7
 
 export const eventKind = {
   ...itemNouns.events,
@@ -26,6 +29,7 @@ export const eventKind = {
   draftSchema: eventDraft,
   client: createPublicationClient('events', eventOperations),
   copyDefaults: { status: 'planned', date: '' },
+  toNextWeek: ({ date }: { date: string }) => ({ status: 'planned', date: addDays(date, DAYS_PER_WEEK) }),
   bulkField: {
     name: 'type',
     label: 'type',

@@ -23,6 +23,8 @@ export interface RowParts {
   facts: ReactNode
   /** Excerpt or description. */
   summary: string
+  /** True for an item that can be copied to the next week. */
+  isWeekly?: boolean
 }
 
 export type PublicationSorts = Partial<Record<PublicationSort, string>> & { '': string }
@@ -52,6 +54,8 @@ export interface AdminPublicationKind<
   alignDate?: (date: string, context: SaveContext) => string
   /** Values that a duplicate gets instead of the values of the original item, for example the status `planned`. */
   copyDefaults?: Partial<Values>
+  /** Values that a copy of the item for the next week gets. */
+  toNextWeek?: (values: Values) => Partial<Values>
   /** Field that staff can change for several items at once. */
   bulkField?: {
     name: keyof Values & string

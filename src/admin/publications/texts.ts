@@ -15,14 +15,19 @@ export const publicationListTexts = {
   loading: (itemNouns: string) => `Loading ${itemNouns}...`,
 
   filter: {
-    searchHint: 'Searches only in titles.',
+    searchPlaceholder: 'Titles only',
+    more: (count: number) => (count > 0 ? `Filter (${count})` : 'Filter'),
     state: 'State',
     anyState: 'Any state',
     sort: 'Sort',
-    describeNoMatch: (itemNouns: string) => `No matching ${itemNouns}.`,
-    describeTotal: (totalCount: number, itemNouns: string) => `${totalCount} ${itemNouns}`,
-    describeShown: (shownCount: number, totalCount: number, itemNouns: string) =>
-      `${shownCount} of ${totalCount} ${itemNouns} shown`,
+  },
+
+  count: {
+    noMatch: (plural: string) => `No matching ${plural}.`,
+    describeTotal: (totalCount: number, { singular, plural }: { singular: string; plural: string }) =>
+      `${totalCount} ${totalCount === 1 ? singular : plural}`,
+    describeShown: (shownCount: number, totalCount: number, plural: string) =>
+      `${shownCount} of ${totalCount} ${plural} shown`,
   },
 
   row: {
@@ -36,6 +41,7 @@ export const publicationListTexts = {
     editOf: (name: string) => `Edit ${name}`,
     opening: 'Opening...',
     duplicate: 'Duplicate',
+    copyToNextWeek: 'Copy to next week',
     view: 'View on the site',
     publishNow: 'Publish now',
     unpublish: 'Unpublish',
@@ -63,6 +69,8 @@ export const publicationListTexts = {
   duplicate: {
     copyTitle: (title: string) => `Copy of ${title}`,
     duplicated: 'Item copied as a draft',
+    copiedToNextWeek: 'Copied to next week as a draft',
+    quoteTitleAndDay: (title: string, day: string) => `“${title}”, ${day}`,
     quoteTitle: (title: string) => `“${title}”`,
     duplicateFailed: (itemNoun: string) => `Failed to duplicate ${itemNoun}`,
   },

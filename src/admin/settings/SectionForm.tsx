@@ -3,6 +3,7 @@ import { FormNotices } from '#src/admin/documents/panels/FormNotices.tsx'
 import { FormPanels } from '#src/admin/documents/panels/FormPanels.tsx'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { SaveBar } from '#src/admin/ui/save-bar/SaveBar.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import type { Fields } from '#src/contract/documents/documents.ts'
@@ -99,13 +100,15 @@ function OpenSection({ section, form }: OpenSectionProps) {
         headingLevel={3}
         preview={!settingsSections[section].isForStaff && <SettingsPreviewPanel editor={editor} />}
       />
-      <Button type="submit" className="justify-self-start" pending={isSaving}>
-        {isSaving ? texts.saving : texts.save}
-      </Button>
       <p className="max-w-text text-sm text-ink-soft">
         {isAccount && `${accountTexts.consequence} `}
         {describeVisibility(section)}
       </p>
+      <SaveBar isSticky={isDirty}>
+        <Button type="submit" pending={isSaving}>
+          {isSaving ? texts.saving : texts.save}
+        </Button>
+      </SaveBar>
       {isAccount && <AccountChangeDialog change={accountChange} former={base.fields} />}
     </form>
   )

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { InputField } from '#src/admin/ui/fields.tsx'
-import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { SaveBar } from '#src/admin/ui/save-bar/SaveBar.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { lgas } from '#src/content/lgas.ts'
 import {
@@ -33,7 +33,8 @@ interface Props {
 export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = false, onSubmit, onCancel }: Props) {
   const id = useId()
   const [role, setRole] = useState<Role>(member?.role ?? (mustBeOwner ? 'owner' : 'editor'))
-  const { pending, errors, setErrors, runRequest } = useFormRequest(failedTitle)
+  const [isChanged, setChanged] = useState(false)
+  const { formRef, pending, errors, setErrors, runRequest } = useFormRequest(failedTitle)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -49,7 +50,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
   }
 
   return (
-    <form className="grid gap-6" noValidate onSubmit={submitForm}>
+    <form ref={formRef} className="grid gap-6" noValidate onChange={() => setChanged(true)} onSubmit={submitForm}>
       <div className="max-w-text">
         <InputField
           label={texts.name}
@@ -82,7 +83,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
         </fieldset>
       )}
       {role === 'coordinator' && (
-        <fieldset aria-describedby={errors.lgas ? `${id}-lgas` : undefined}>
+        <fieldset>
           <legend className={fieldClasses.label}>{texts.areas}</legend>
           {errors.lgas && (
             <p className={`${fieldClasses.error} mt-0 mb-2`} id={`${id}-lgas`}>
@@ -90,7 +91,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
             </p>
           )}
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
-            {lgas.map((lga) => (
+            {lgas.map((lga, index) => (
               <label key={lga} className={checkboxClasses.label}>
                 <input
                   className={checkboxClasses.box}
@@ -98,6 +99,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
                   name="lgas"
                   value={lga}
                   defaultChecked={member?.lgas.includes(lga)}
+                  {...(errors.lgas && index === 0 && { 'aria-invalid': true, 'aria-describedby': `${id}-lgas` })}
                 />
                 {lga}
               </label>
@@ -105,7 +107,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
           </div>
         </fieldset>
       )}
-      <ButtonRow>
+      <SaveBar isSticky={isChanged}>
         <Button type="submit" pending={pending}>
           {submitLabel}
         </Button>
@@ -114,7 +116,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
             {teamTexts.cancel}
           </Button>
         )}
-      </ButtonRow>
+      </SaveBar>
     </form>
   )
 }

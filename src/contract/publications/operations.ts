@@ -1,6 +1,6 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { ManagedPublication, PublicationListPage, PublishedItem } from './publication.ts'
-import type { TrashDecision, TrashedItem, TrashResult } from './trash.ts'
+import type { EmptyTrashInput, EmptyTrashResult, TrashDecision, TrashedItem, TrashResult } from './trash.ts'
 
 /**
  * Lists publications for staff, without those in the trash. Query: `collection`, `title`, `state`, `sort`, and `cursor` of
@@ -24,3 +24,9 @@ export const decideTrashOperation = defineOperation<TrashDecision, TrashResult>(
   404,
   ...staffBodyErrors,
 ])
+
+export const emptyTrashOperation = defineOperation<EmptyTrashInput, EmptyTrashResult>(
+  'DELETE',
+  '/api/admin/trash',
+  staffBodyErrors,
+)

@@ -18,6 +18,17 @@ export interface TrashDecision {
   action: z.output<typeof trashDecision>['action']
 }
 
+/** Deletes for good what was in the trash at a time: items that other members moved there since then stay. */
+export const emptyTrashInput = z.object({ before: z.iso.datetime() })
+
+export type EmptyTrashInput = z.output<typeof emptyTrashInput>
+
+export interface EmptyTrashResult {
+  deletedCount: number
+  /** Number of items that this member may not delete yet. */
+  keptCount: number
+}
+
 /** Result of a restore or deletion. `state` is the restored item's; missing after a permanent deletion. */
 export interface TrashResult {
   state?: 'draft' | 'published'

@@ -1,11 +1,16 @@
 import { useEffect, useRef } from 'react'
 import { handlePlainClick } from '#src/browser/plain-click.ts'
+import { focusFirstInvalid } from './focus-first-invalid.ts'
 
+/** Moves the focus to the first field with an error, or to the summary for an error that belongs to no field. */
 export function useFocusOnError(errors: object, otherError?: unknown) {
   const summaryRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (Object.keys(errors).length > 0 || otherError) summaryRef.current?.focus()
+    const form = summaryRef.current?.closest('form')
+    const hasErrors = Object.keys(errors).length > 0
+    if (hasErrors && form && focusFirstInvalid(form)) return
+    if (hasErrors || otherError) summaryRef.current?.focus()
   }, [errors, otherError])
 
   return summaryRef

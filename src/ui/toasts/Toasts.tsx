@@ -1,8 +1,59 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless'
-import { subscribeToToasts, type ToastMessage } from './toasts.ts'
+import { buttonClasses } from '#src/ui/button-classes.ts'
+import { subscribeToToasts, type ToastAction, type ToastMessage } from './toasts.ts'
 
 const SWIPE_PX = 50
+
+/** Dismisses the toast around a component. */
+const DismissContext = createContext(() => {})
+
+function ToastActions({ actions }: { actions: ToastAction[] }) {
+  const dismiss = useContext(DismissContext)
+  return (
+    <>
+      <p className="sr-only">Press F8 for the buttons.</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        {actions.map((action) =>
+          'href' in action ? (
+            <a
+              key={action.label}
+              className={buttonClasses.quiet}
+              href={action.href}
+              target="_blank"
+              rel="noopener"
+              onClick={dismiss}
+            >
+              {action.label}
+            </a>
+          ) : (
+            <button
+              key={action.label}
+              className={buttonClasses.quiet}
+              type="button"
+              onClick={() => {
+                dismiss()
+                action.onChoose()
+              }}
+            >
+              {action.label}
+            </button>
+          ),
+        )}
+      </p>
+    </>
+  )
+}
 
 interface ToastCardProps {
   children: ReactNode
@@ -43,7 +94,9 @@ function ToastCard({ children, isUrgent, onDismiss }: ToastCardProps) {
       onPointerUp={endSwipe}
       onPointerCancel={endSwipe}
     >
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1">
+        <DismissContext value={onDismiss}>{children}</DismissContext>
+      </div>
       <button className="-m-2 size-12 text-xl" type="button" aria-label="Close notification" onClick={onDismiss}>
         <span aria-hidden="true">×</span>
       </button>
@@ -52,19 +105,24 @@ function ToastCard({ children, isUrgent, onDismiss }: ToastCardProps) {
 }
 
 const DURATION_MS = 5000
+const ACTIONS_DURATION_MS = 10_000
 const REMOVE_DELAY_MS = 1_000_000
 
 const politeProps: Toast['ariaProps'] = { role: 'status', 'aria-live': 'polite' }
 const urgentProps: Toast['ariaProps'] = { role: 'alert', 'aria-live': 'assertive' }
 
-function displayToast({ title, description, variant }: ToastMessage) {
+function displayToast({ title, description, variant, actions }: ToastMessage) {
   toast.dismiss()
   toast(
     <>
       <p className="font-bold">{title}</p>
       {description && <p>{description}</p>}
+      {actions && <ToastActions actions={actions} />}
     </>,
-    { ariaProps: variant === 'destructive' ? urgentProps : politeProps },
+    {
+      ariaProps: variant === 'destructive' ? urgentProps : politeProps,
+      ...(actions && { duration: ACTIONS_DURATION_MS }),
+    },
   )
 }
 
@@ -86,24 +144,29 @@ export function Toasts() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pauses or resumes only when `isPaused` changes
   useEffect(() => (isPaused ? handlers.startPause() : handlers.endPause()), [isPaused])
 
-  // A removed toast card fires no pointerleave event, so reset the hover state.
+  // A removed toast card fires no pointerleave or blur event, so reset the hover and focus states.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the visible card changes
-  useEffect(() => setIsHovered(false), [visibleToast?.id])
+  useEffect(() => {
+    setIsHovered(false)
+    setIsFocused(toastRegionRef.current?.contains(document.activeElement) === true)
+  }, [visibleToast?.id])
 
   useEffect(() => {
     function focusOnHotkey(event: globalThis.KeyboardEvent) {
-      if (event.key !== 'F8') return
-      if (!toastRegionRef.current?.contains(document.activeElement)) previousFocus.current = document.activeElement
-      toastRegionRef.current?.focus()
+      if (event.key === 'F8') toastRegionRef.current?.focus()
     }
     addEventListener('keydown', focusOnHotkey)
     return () => removeEventListener('keydown', focusOnHotkey)
   }, [])
 
+  function handleFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
+    setIsFocused(true)
+  }
+
   function dismissToast(id: string) {
-    if (toastRegionRef.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement) {
+    if (toastRegionRef.current?.contains(document.activeElement) && previousFocus.current instanceof HTMLElement)
       previousFocus.current.focus()
-    }
     toast.dismiss(id)
   }
 
@@ -129,7 +192,7 @@ export function Toasts() {
       className="fixed right-0 bottom-0 z-50"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={handleFocus}
       onBlur={() => setIsFocused(false)}
       onKeyDown={dismissOnEscape}
     >

@@ -1,7 +1,11 @@
+/** Button of a toast, or a link that opens in a new tab. Either one dismisses the toast. */
+export type ToastAction = { label: string } & ({ href: string } | { onChoose: () => void })
+
 export interface ToastMessage {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
+  actions?: ToastAction[]
 }
 
 declare global {
@@ -14,7 +18,7 @@ declare global {
   }
 }
 
-/** Shows a toast for five seconds, replacing the previous toast; works before hydration. */
+/** Shows a toast for five seconds, or ten with actions, replacing the previous toast; works before hydration. */
 export function showToast(message: ToastMessage): void {
   dispatchEvent(new CustomEvent('toast', { detail: message }))
 }

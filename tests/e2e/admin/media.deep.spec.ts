@@ -64,7 +64,7 @@ test('staff publish an image, enlarge it in the gallery and on the home page, an
   await page.goto('/admin/dashboard')
   await openGalleryTab(page)
   await page.getByRole('button', { name: 'Delete Green square' }).click()
-  await page.getByRole('dialog', { name: 'Delete this media?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete this gallery item?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Media deleted successfully')).toBeVisible()
   await page.goto('/gallery')
   await expect(page.getByText('Green square')).toHaveCount(0)

@@ -109,7 +109,8 @@ export const adminScreens: AdminScreen[] = [
       )
       await page.getByRole('textbox', { name: 'Heading', exact: true }).first().fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'Please check this field' })).toBeFocused()
+      await expect(page.getByRole('alert').filter({ hasText: 'Please check this field' })).toBeVisible()
+      await expect(page.getByRole('textbox', { name: 'Heading', exact: true }).first()).toBeFocused()
     },
   },
   { name: 'the activity', address: 'activity', showState: waitUntilLoaded },

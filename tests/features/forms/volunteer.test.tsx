@@ -76,7 +76,7 @@ describe('the volunteer form before hydration', () => {
 })
 
 describe('errors in the volunteer form', () => {
-  test('invalid values show errors at the form’s fields and in a focused alert, and nothing is sent', async () => {
+  test('invalid values show errors at the form’s fields and in an alert, the first field has the focus, and nothing is sent', async () => {
     await openVolunteerForm()
     await volunteerFormUser.click(findSubmitButton())
     for (const fieldLabel of ['Full name', 'Email', 'Phone', 'Local government area']) {
@@ -84,7 +84,7 @@ describe('errors in the volunteer form', () => {
       const [described = ''] = findFormControl(fieldLabel).getAttribute('aria-describedby')?.split(' ') ?? []
       expect(document.getElementById(described)?.textContent).toBe('Required')
     }
-    expect(document.activeElement).toBe(findFormAlert())
+    expect(document.activeElement).toBe(findFormControl('Full name'))
     const errorLinks = within(findFormAlert() as HTMLElement).getAllByRole('link')
     expect(errorLinks.map(({ textContent }) => textContent)).toEqual([
       'Full name: Required',

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import * as events from '#netlify/functions/events.ts'
 import * as news from '#netlify/functions/news.ts'
+import * as publications from '#netlify/functions/publications.ts'
 import { problemTypes } from '#src/contract/rules/problem.ts'
 import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
 import {
@@ -57,4 +58,60 @@ test('logs a warning with the count when ten items are permanently deleted withi
     ),
   ).toEqual([{ collection: null, subject: null, amount: 12 }])
   expect(consoleWarn).toHaveBeenCalledTimes(3)
+})
+
+describe('emptying the trash', () => {
+  const emptyTrash = (staffSession: StaffSession, before = new Date()) =>
+    send(publications, 'DELETE', '/api/admin/trash', { before: before.toISOString() }, staffSession)
+
+  async function trashArticles(count: number): Promise<void> {
+    for (let index = 0; index < count; index += 1) {
+      const { id } = await publishArticle(adminSession)
+      await send(news, 'DELETE', `/api/news/${id}`, {}, adminSession)
+    }
+  }
+
+  test('deletes articles, events and gallery items for good, with an entry in the activity for each', async () => {
+    await trashArticles(2)
+    const { id } = await publishEvent(adminSession)
+    await send(events, 'DELETE', `/api/events/${id}`, {}, adminSession)
+    await query(
+      "insert into gallery_media (title, url, type, category, deleted_at) values ('March', 'https://images.example/a.jpg', 'image', 'rally', now())",
+    )
+    const response = await emptyTrash(adminSession)
+    expect([response.status, await response.json()]).toEqual([200, { deletedCount: 4, keptCount: 0 }])
+    expect(await readTrash(adminSession)).toEqual([])
+    expect(
+      await query(
+        "select collection, count(*)::int from audit_log where action = 'delete-for-good' group by 1 order by 1",
+      ),
+    ).toEqual([
+      { collection: 'events', count: 1 },
+      { collection: 'gallery', count: 1 },
+      { collection: 'news', count: 2 },
+    ])
+    expect(await (await emptyTrash(adminSession)).json()).toEqual({ deletedCount: 0, keptCount: 0 })
+  })
+
+  test('deletes the newest item of the list, and keeps items that arrive after it', async () => {
+    await trashArticles(1)
+    const [newestItem] = await readTrash(adminSession)
+    await trashArticles(1)
+    const response = await emptyTrash(adminSession, new Date(newestItem?.deletedAt ?? ''))
+    expect(await response.json()).toEqual({ deletedCount: 1, keptCount: 0 })
+    expect(await readTrash(adminSession)).toHaveLength(1)
+  })
+
+  test('keeps items of the last day for editors and says how many, after step-up authentication', async () => {
+    const editorMember = await addMember({ name: 'Ada Obi', role: 'editor' })
+    await trashArticles(2)
+    await query(
+      "update news_articles set deleted_at = now() - interval '25 hours' where id = (select id from news_articles limit 1)",
+    )
+    await query("update admin_sessions set confirmed_at = now() - interval '6 hours' where member_id is not null")
+    const refusedResponse = await emptyTrash(editorMember.staffSession)
+    expect([refusedResponse.status, (await refusedResponse.json()).type]).toEqual([403, problemTypes.confirm])
+    await query('update admin_sessions set confirmed_at = now() where member_id is not null')
+    expect(await (await emptyTrash(editorMember.staffSession)).json()).toEqual({ deletedCount: 1, keptCount: 1 })
+  })
 })

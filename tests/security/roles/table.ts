@@ -97,6 +97,8 @@ const account = settingsSections.account.defaults
 const restoreTrashed = { collection: 'news', id: trashed, action: 'restore' }
 const destroyTrashed = { collection: 'news', id: trashed, action: 'destroy' }
 const destroyJustTrashed = { collection: 'news', id: justTrashed, action: 'destroy' }
+// Before the first item, so that the rows of the other calls stay.
+const emptyTrash = { before: '2000-01-01T00:00:00Z' }
 
 export const rolePermissionGroups: Record<string, RoleRow[]> = {
   Volunteers: [
@@ -158,6 +160,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Restore from the trash', 'POST /api/admin/trash', PUBLISHERS, restoreTrashed],
     ['Delete for good, after a day in the trash', 'POST /api/admin/trash', PUBLISHERS, destroyTrashed],
     ['Delete for good, on the first day', 'POST /api/admin/trash', OWNERS, destroyJustTrashed],
+    ['Empty the trash, without items of the first day', 'DELETE /api/admin/trash', PUBLISHERS, emptyTrash],
     ['Start an upload', 'POST /api/objects/upload', PUBLISHERS],
     ['Send a chunk', `PATCH ${uploadPath}`, PUBLISHERS],
     ['Add to the gallery', 'PUT /api/gallery-media', PUBLISHERS, galleryBody],

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { createUndoAction } from '#src/admin/documents/restore-items.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
+import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
+import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { isTruncated } from '#src/lib/text/truncate.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const texts = {
+  quote: (name: string) => `“${name}”`,
   describe: (name: string) =>
     `“${name}” leaves the site at once and stays in the trash for ${TRASH_RETENTION_DAYS} days.`,
   describeChanges: (fields: string[]) =>
@@ -20,10 +24,11 @@ const texts = {
 interface DeletableItem {
   id: string
   title: string
+  state?: 'draft' | 'published'
 }
 
 interface DeletionOptions<Item extends DeletableItem> {
-  itemNoun: string
+  collection: TrashCollection
   deletedTitle: string
   failedTitle: string
   remove: (item: Item) => Promise<void>
@@ -47,7 +52,7 @@ function listChanges(fieldLabels: Record<string, string>, listedItem: object, cu
 
 /** Asks before an item moves to the trash. Asks again if another team member has changed the item since. */
 export function useDeleteQuestion<Item extends DeletableItem>({
-  itemNoun,
+  collection,
   deletedTitle,
   failedTitle,
   remove,
@@ -59,7 +64,11 @@ export function useDeleteQuestion<Item extends DeletableItem>({
   async function deleteItem({ item }: { item: Item; changes?: string[] }) {
     try {
       await remove(item)
-      showToast({ title: deletedTitle })
+      showToast({
+        title: deletedTitle,
+        description: texts.quote(item.title),
+        actions: [createUndoAction(collection, [item])],
+      })
       onDeleted?.(item)
     } catch (error) {
       console.error(error)
@@ -80,10 +89,12 @@ export function useDeleteQuestion<Item extends DeletableItem>({
     dialog: (
       <ConfirmDialog
         {...dialog}
-        title={sharedTexts.deleteQuestion(itemNoun)}
+        title={sharedTexts.deleteQuestion(itemNouns[collection].singular)}
         text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.describe(subject?.item.title ?? '')}`}
         confirmLabel={sharedTexts.delete}
-      />
+      >
+        {subject && <OtherUses collection={collection} ids={[subject.item.id]} />}
+      </ConfirmDialog>
     ),
   }
 }

@@ -7,6 +7,7 @@ import { reportSave } from '#src/admin/documents/report-save.ts'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
+import { SaveBar } from '#src/admin/ui/save-bar/SaveBar.tsx'
 import type { ManagedGalleryItem } from '#src/contract/gallery/gallery.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { FocalPointField } from './FocalPointField.tsx'
@@ -79,14 +80,14 @@ export function EditForm({ item, form, onClose }: Props) {
         </div>
       </div>
       <FormPanels form={form} />
-      <div className="sticky bottom-0 -mx-gutter -mb-gutter flex flex-wrap gap-x-4 gap-y-2 border-line bg-paper edge-t-2 px-gutter py-4">
+      <SaveBar isSticky>
         <Button type="submit" pending={isSaving}>
           {isSaving ? texts.saving : texts.save}
         </Button>
         <Button variant="plain" onClick={isDirty ? form.discard : onClose}>
           {isDirty ? texts.discard : texts.close}
         </Button>
-      </div>
+      </SaveBar>
     </form>
   )
 }

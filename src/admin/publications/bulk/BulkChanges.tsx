@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
+import { createUndoAction } from '#src/admin/documents/restore-items.ts'
+import { listPublicActions } from '#src/admin/publications/public-actions.ts'
 import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
 import type { PublishedItem } from '#src/contract/publications/publication.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
+import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
 import { type BulkChange, type BulkFailure, changeItems, isChangeable } from './bulk-changes.ts'
 import { bulkTexts as texts } from './texts.ts'
 
@@ -66,7 +69,17 @@ export function BulkChanges<
     onChanged(result.done.map(({ id }) => id))
     if (change.kind === 'trash') result.done.forEach(onTrashed)
     if (result.done.length > 0)
-      showToast({ title: texts[change.kind].done(result.done.length, kind, bulkField?.label ?? '') })
+      showToast({
+        title: texts[change.kind].done(result.done.length, kind, bulkField?.label ?? ''),
+        ...listActions(change, result.done),
+      })
+  }
+
+  function listActions(change: BulkChange, [item, ...others]: RowItem[]): { actions?: ToastAction[] } {
+    if (!item) return {}
+    if (change.kind === 'trash') return { actions: [createUndoAction(kind.collection, [item, ...others])] }
+    const isOnePublished = change.kind === 'publish' && others.length === 0
+    return isOnePublished ? { actions: listPublicActions(kind.collection, item.slug, item.title) } : {}
   }
 
   function describeQuestion(): { title: string; text: string; confirmLabel: string } {
@@ -155,7 +168,11 @@ export function BulkChanges<
           if (dialog.pending) isStopped.current = true
           else dialog.onCancel()
         }}
-      />
+      >
+        {subject?.change.kind === 'trash' && (
+          <OtherUses collection={kind.collection} ids={subject.items.map(({ id }) => id)} />
+        )}
+      </ConfirmDialog>
       {silence.dialog}
     </>
   )

@@ -40,7 +40,7 @@ const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
   unpublish: { state: 'draft' },
 }
 
-/** Changes one item if it is still at the listed version. */
+/** Changes one item if it is still at the listed version. Returns it with the slug that its first publication creates. */
 async function changeItem<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>(
   {
     client,
@@ -53,8 +53,11 @@ async function changeItem<Values extends Record<string, string>, Input extends o
   }: AdminPublicationKind<Values, Input, Item>,
   item: PublicationRowItem<Item>,
   change: BulkChange,
-): Promise<void> {
-  if (change.kind === 'trash') return await client.sendRemoval(item)
+): Promise<PublicationRowItem<Item>> {
+  if (change.kind === 'trash') {
+    await client.sendRemoval(item)
+    return item
+  }
   const storedItem = await client.read(item.id)
   const remainsDraft = change.kind === 'set' && storedItem.state === 'draft'
   const plan = change.kind === 'set' ? (remainsDraft ? plansByChange.unpublish : {}) : plansByChange[change.kind]
@@ -69,7 +72,8 @@ async function changeItem<Values extends Record<string, string>, Input extends o
     const names = new Set(error.issues.map(({ path }) => fieldLabels[String(path[0]) as keyof Values & string]))
     throw new IncompleteItemError(texts.describeMissing([...names]))
   }
-  await client.sendUpdate(item.id, data, plan, createIfMatchHeader(item.version))
+  const { slug } = await client.sendUpdate(item.id, data, plan, createIfMatchHeader(item.version))
+  return { ...item, slug }
 }
 
 interface BulkRun<Item> {
@@ -98,8 +102,7 @@ export async function changeItems<
       continue
     }
     try {
-      await changeItem(kind, item, change)
-      done.push(item)
+      done.push(await changeItem(kind, item, change))
     } catch (error) {
       failures.push({ item, reason: describeItemFailure(error) })
       isCutOff = error instanceof ApiError && (error.status === 0 || error.status === 401)

@@ -37,9 +37,10 @@ function listImages(image: string, content: string): string[] {
 interface Props {
   values: { title: string; excerpt: string; content: string; image: string; date: string; format: string }
   item: ManagedPublication<Article> | undefined
+  isStarted: boolean
 }
 
-export function ArticleChecklist({ values, item }: Props) {
+export function ArticleChecklist({ values, item, isStarted }: Props) {
   const { excerpt, image } = values
   const content = useDebounced(values.format === 'markdown' ? values.content : '', DEBOUNCE_MS)
   const images = listImages(image, content)
@@ -58,7 +59,7 @@ export function ArticleChecklist({ values, item }: Props) {
         ]),
   ]
   return (
-    <PublishChecklist entries={entries} item={item}>
+    <PublishChecklist entries={entries} item={item} isStarted={isStarted}>
       <ShareImagePreview content={toArticleImageText(values)} image={image} description={excerpt} />
     </PublishChecklist>
   )

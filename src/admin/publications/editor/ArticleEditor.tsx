@@ -21,7 +21,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
   const [isUploading, setUploading] = useState(false)
   return (
     <PublicationEditor kind={articleKind} isBusy={isReading || isUploading} {...props}>
-      {({ values, changeFields, errors, getFieldId, getFieldProps }) => (
+      {({ values, changeFields, errors, isDirty, getFieldId, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <TextareaField {...getFieldProps('excerpt')} hint={texts.excerptHint} rows={3} required />
@@ -51,7 +51,7 @@ export function ArticleEditor(props: EditorProps<Article>) {
             onBusyChange={setReading}
           />
           <InputField {...getFieldProps('date')} type="date" value={values.date.slice(0, 10)} required />
-          <ArticleChecklist values={values} item={props.item} />
+          <ArticleChecklist values={values} item={props.item} isStarted={isDirty || props.item !== undefined} />
         </>
       )}
     </PublicationEditor>

@@ -5,50 +5,64 @@ import { type CampaignEvent, eventStatuses, eventTypes } from '#src/contract/pub
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { describeEvent } from '#src/lib/dates/describe-event.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
-import { parseTimes } from '#src/lib/dates/times.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
+import { describeTimes } from './describe-times.ts'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { type ChecklistEntry, PublishChecklist } from './PublishChecklist.tsx'
 import { ShareImagePreview } from './ShareImagePreview.tsx'
-import { TimeField } from './TimeField.tsx'
 import { publishChecklistTexts as checklistTexts, eventEditorTexts as texts } from './texts.ts'
 import type { EditorProps } from './use-publication-form.ts'
 
-const MAX_LOCATIONS = 20
+const MAX_SUGGESTIONS = 20
 
 const hintsByStatus: Record<string, string> = {
   moved: 'Enter the new date and time above. The site and calendar apps show the change.',
   cancelled: 'The event stays on the site, marked as cancelled.',
 }
 
-/** Locations of the newest events, for the suggestions of the location field. */
-function useRecentLocations(): string[] {
+const listFirst = (values: string[]) => [...new Set(values)].filter(Boolean).slice(0, MAX_SUGGESTIONS)
+
+/** Locations and times of the newest events, for the suggestions of their fields. */
+function useRecentPlans(): { locations: string[]; times: string[] } {
   const { rows } = eventKind.client.usePages({ search: '', state: '', sort: '' })
-  return [...new Set(rows.map(({ location }) => location))].filter(Boolean).slice(0, MAX_LOCATIONS)
+  return { locations: listFirst(rows.map(({ location }) => location)), times: listFirst(rows.map(({ time }) => time)) }
 }
 
 function checkEvent({ date, time }: { date: string; time: string }): ChecklistEntry[] {
-  const isPast = date !== '' && isPastEvent({ date, time }, Date.now())
-  const dayText = isPast ? checklistTexts.dayPassed : checklistTexts.dayAhead(formatLongDay(date))
-  const isReadable = parseTimes(time) !== undefined
-  return [
-    { isDone: date !== '' && !isPast, text: date === '' ? checklistTexts.dayMissing : dayText },
-    { isDone: isReadable, text: isReadable ? checklistTexts.timeReadable : checklistTexts.timeUnreadable },
-  ]
+  if (date === '') return [{ isDone: false, text: checklistTexts.dayMissing }]
+  const isPast = isPastEvent({ date, time }, Date.now())
+  return [{ isDone: !isPast, text: isPast ? checklistTexts.dayPassed : checklistTexts.dayAhead(formatLongDay(date)) }]
+}
+
+function Suggestions({ id, values }: { id: string; values: string[] }) {
+  return (
+    <datalist id={id}>
+      {values.map((value) => (
+        <option key={value} value={value} />
+      ))}
+    </datalist>
+  )
 }
 
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   const locationListId = useId()
-  const recentLocations = useRecentLocations()
+  const { locations: recentLocations, times: recentTimes } = useRecentPlans()
+  const timeListId = useId()
   return (
     <PublicationEditor kind={eventKind} {...props}>
-      {({ values, changeFields, getFieldProps }) => (
+      {({ values, isDirty, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
             <InputField {...getFieldProps('date')} type="date" required />
-            <TimeField fieldProps={getFieldProps('time')} onChange={(time) => changeFields({ time })} />
+            <InputField
+              {...getFieldProps('time')}
+              hint={describeTimes(values.time)}
+              list={timeListId}
+              autoComplete="off"
+              required
+            />
           </div>
           <InputField
             {...getFieldProps('location')}
@@ -56,11 +70,8 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
             list={locationListId}
             required
           />
-          <datalist id={locationListId}>
-            {recentLocations.map((location) => (
-              <option key={location} value={location} />
-            ))}
-          </datalist>
+          <Suggestions id={timeListId} values={recentTimes} />
+          <Suggestions id={locationListId} values={recentLocations} />
           <SelectField
             {...getFieldProps('type')}
             options={eventTypes.map((type) => [type, findEventTypeLabel(type).label])}
@@ -74,7 +85,11 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
               options={eventStatuses.map((status) => [status, texts.statuses[status]])}
             />
           )}
-          <PublishChecklist entries={checkEvent(values)} item={props.item}>
+          <PublishChecklist
+            entries={checkEvent(values)}
+            item={props.item}
+            isStarted={isDirty || props.item !== undefined}
+          >
             <ShareImagePreview
               content={toEventImageText(toPublicEvent(values))}
               description={values.date && describeEvent(toPublicEvent(values))}

@@ -5,8 +5,10 @@ import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-sil
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { publicationListTexts } from '#src/admin/publications/texts.ts'
+import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
+import { SaveBar } from '#src/admin/ui/save-bar/SaveBar.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
@@ -22,6 +24,7 @@ interface EditorFields<Values extends Record<string, string>> {
   values: Values
   changeFields: (changes: Partial<Values>) => void
   errors: ErrorByField
+  isDirty: boolean
   getFieldId: (name: string) => string
   getFieldProps: (name: keyof Values & string) => {
     id: string
@@ -55,6 +58,10 @@ function useFormFocus() {
   return { formRef, headingRef }
 }
 
+/** Makes room for three buttons in a line on a narrow screen. */
+const barButtonClass = 'max-md:min-h-11! max-md:px-2! max-md:py-1! max-md:text-base!'
+const mainButtonClass = `${barButtonClass} max-md:pr-6!`
+
 interface EditorFormProps<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
   extends Omit<Props<Values, Input, Item>, 'itemId'> {
   editor: NonNullable<ReturnType<typeof usePublicationForm<Values, Input, Item>>>
@@ -70,7 +77,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
 }: EditorFormProps<Values, Input, Item>) {
   const id = useId()
   const { formRef, headingRef } = useFormFocus()
-  const { fields, errors, isSaving } = useFormState(form)
+  const { fields, errors, isSaving, isDirty } = useFormState(form)
   const [isScheduling, setScheduling] = useState(false)
   const silencePeriod = useSilencePeriodQuestion()
   const state = item ? getItemState(item) : 'new'
@@ -115,6 +122,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
         values,
         changeFields: form.change,
         errors,
+        isDirty,
         getFieldId,
         getFieldProps: (name) => ({
           id: getFieldId(name),
@@ -140,27 +148,40 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
         />
       )}
       {silencePeriod.infoBox}
-      <ButtonRow>
-        <Button type="submit" pending={isPending}>
+      <SaveBar isSticky={isDirty}>
+        <Button type="submit" className={mainButtonClass} pending={isPending}>
           {isSaving ? texts.saving : mainAction.label}
         </Button>
         {otherActions.map(({ label, publicationPlan }) => (
-          <Button key={label} variant="plain" pending={isPending} onClick={() => submit(publicationPlan)}>
+          <Button
+            key={label}
+            variant="plain"
+            className={barButtonClass}
+            pending={isPending}
+            onClick={() => submit(publicationPlan)}
+          >
             {label}
           </Button>
         ))}
         <Button
           variant="plain"
+          className={barButtonClass}
           pending={isPending}
           aria-expanded={isScheduling}
           onClick={() => setScheduling(!isScheduling)}
         >
-          {texts.save.schedule}
+          <AdminIcon name="clock" className="md:hidden" />
+          <span className="max-md:sr-only">{texts.save.schedule}</span>
         </Button>
-        <Button variant="plain" onClick={callbacks.onCancel}>
+        {/* A narrow screen has no room for it: the button above the form cancels too. */}
+        <Button
+          variant="plain"
+          className={`${barButtonClass} ${isDirty ? 'max-md:hidden' : ''}`}
+          onClick={callbacks.onCancel}
+        >
           {texts.cancel}
         </Button>
-      </ButtonRow>
+      </SaveBar>
       {silencePeriod.dialog}
     </form>
   )

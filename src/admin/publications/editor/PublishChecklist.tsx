@@ -21,12 +21,14 @@ function describePublication(item: Pick<ManagedPublication<PublishedItem>, 'stat
 interface Props {
   entries: ChecklistEntry[]
   item: Parameters<typeof describePublication>[0]
+  /** False until the user has typed something: nothing is wrong yet. */
+  isStarted: boolean
   /** The link preview. */
   children: ReactNode
 }
 
 /** Lists what to check before publishing. It never blocks a save. */
-export function PublishChecklist({ entries, item, children }: Props) {
+export function PublishChecklist({ entries, item, isStarted, children }: Props) {
   const headingId = useId()
   return (
     <section className="grid gap-4 bg-paper-deep p-4 *:min-w-0 lg:grid-cols-2" aria-labelledby={headingId}>
@@ -38,7 +40,7 @@ export function PublishChecklist({ entries, item, children }: Props) {
           {[...entries, { isDone: true, text: describePublication(item) }].map(({ isDone, text }) => (
             <li key={text} className="flex items-start gap-2">
               <span
-                className={`w-18 flex-none edge-2 px-1 text-center text-sm font-bold ${isDone ? 'border-ink' : 'border-danger bg-danger text-white'}`}
+                className={`w-18 flex-none edge-2 px-1 text-center text-sm font-bold ${isDone || !isStarted ? 'border-ink' : 'border-danger bg-danger text-white'}`}
               >
                 {isDone ? texts.done : texts.check}
               </span>

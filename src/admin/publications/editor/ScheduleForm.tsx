@@ -57,7 +57,10 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
   }
 
   return (
-    <fieldset className="grid min-w-0 gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4" aria-labelledby={id}>
+    <fieldset
+      className="grid min-w-0 gap-4 *:min-w-0 edge-l-8 border-brand bg-paper-deep px-4 py-4"
+      aria-labelledby={id}
+    >
       <legend className="sr-only" id={id}>
         {texts.legend(itemNoun)}
       </legend>

@@ -126,17 +126,19 @@ export const publishChecklistTexts = {
   dayMissing: 'There is no date. Choose the day of the event.',
   dayPassed: 'The date has passed. Visitors find the event under past events.',
   dayAhead: (day: string) => `The event is on ${day}.`,
-  timeReadable: 'Calendar apps can read the time.',
-  timeUnreadable: 'Calendar apps cannot read the time and show the whole day. Write it as 10:00 AM - 2:00 PM.',
   alreadyPublic: 'It is public. Visitors see your changes when you update it.',
   scheduled: (time: string) => `It goes public ${time}, Lagos time.`,
   publicAtOnce: (time: string) => `It goes public when you publish it. In Lagos it is now ${time}.`,
 } as const
 
 export const eventEditorTexts = {
-  timeHint: 'For example 10:00 AM - 2:00 PM. Calendar apps can read this format.',
-  startsAt: 'Starts at',
-  endsAt: 'Ends at',
+  time: {
+    example: 'For example 10am - 2pm, or 4:30 PM.',
+    describeStart: (start: string) => `Calendars show that it starts at ${start} and give no end.`,
+    describeRange: (start: string, end: string) => `Calendars show it from ${start} to ${end}.`,
+    describeNight: (start: string, end: string) => `Calendars show it from ${start} to ${end} the next day.`,
+    unreadable: 'Calendars show the whole day, because they cannot read this time. They can read 10am - 2pm.',
+  },
   locationHint: 'Start to type to choose the place of an earlier event.',
   statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
 } as const

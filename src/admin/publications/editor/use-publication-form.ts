@@ -4,6 +4,8 @@ import { reportSave } from '#src/admin/documents/report-save.ts'
 import type { SaveOutcome } from '#src/admin/documents/save-document.ts'
 import { useDocument } from '#src/admin/documents/use-document.ts'
 import { createPublicationDocument, type SavedPublication } from '#src/admin/publications/document-kind.ts'
+import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import { listPublicActions } from '#src/admin/publications/public-actions.ts'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
@@ -31,6 +33,16 @@ export interface EditorOptions<Values extends Record<string, string>, Input exte
 
 type Plan = PublicationPlan | undefined
 
+/** True if visitors can read an item that was saved over `formerItem`. */
+function isPublic<Item extends PublishedItem>(
+  savedItem: SavedPublication<Item>,
+  formerItem: ManagedPublication<Item> | undefined,
+): boolean {
+  // The answer to a save without a plan has no state, which is the former one. A new item is public at once.
+  const { state = 'published', publishAt = null } = savedItem.state ? savedItem : (formerItem ?? {})
+  return getItemState({ state, publishAt }) === 'published'
+}
+
 /** Opens the form of an article or event. `save` closes it, or says in a toast why the item is not saved. */
 export function usePublicationForm<
   Values extends Record<string, string>,
@@ -54,8 +66,16 @@ export function usePublicationForm<
     const [saved, failed] = isNew
       ? [texts.saved.created(noun), texts.errors.createFailed(singular)]
       : [texts.saved.updated(noun), texts.errors.updateFailed(singular)]
-    const titles = { saved: describeSavedPlan(latestPlan.current, noun) ?? saved, failed }
-    if (reportSave(documentKind, await saving, titles)) callbacks.onDone()
+    const outcome = await saving
+    const isDone = reportSave(documentKind, outcome, {
+      saved: describeSavedPlan(latestPlan.current, noun) ?? saved,
+      failed,
+      listActions: (savedItem) =>
+        isPublic(savedItem, item)
+          ? listPublicActions(kind.collection, savedItem.slug, String(documentKind.toFields(savedItem).title))
+          : [],
+    })
+    if (isDone) callbacks.onDone()
   }
 
   return (

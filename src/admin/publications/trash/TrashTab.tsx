@@ -1,8 +1,8 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { StaffRequestOptions } from '#src/admin/api/client.ts'
-import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { useOperation, useOperationMutation } from '#src/admin/api/operations.ts'
-import { buildPublicationListUrl } from '#src/admin/api/publication.ts'
+import { restoreItems } from '#src/admin/documents/restore-items.ts'
+import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
@@ -12,8 +12,8 @@ import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import { decideTrashOperation, listTrashOperation } from '#src/contract/publications/operations.ts'
-import type { TrashDecision, TrashedItem } from '#src/contract/publications/trash.ts'
+import { decideTrashOperation, emptyTrashOperation, listTrashOperation } from '#src/contract/publications/operations.ts'
+import type { EmptyTrashResult, TrashedItem } from '#src/contract/publications/trash.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -30,32 +30,36 @@ function describeDaysLeft(deletedAt: string): string {
 
 const failureTexts = { byStatus: { 404: texts.itemGone } }
 
-function listChangedUrls({ body }: StaffRequestOptions<TrashDecision> = {}): string[] {
-  if (!body || body.action === 'destroy') return [listTrashOperation.path]
-  return [
-    listTrashOperation.path,
-    body.collection === 'gallery' ? GALLERY_URL : buildPublicationListUrl(body.collection),
-  ]
+function showEmptied({ deletedCount, keptCount }: EmptyTrashResult): void {
+  showToast({
+    title: texts.empty.describeDeleted(deletedCount),
+    ...(keptCount > 0 && { description: texts.empty.describeKept(keptCount) }),
+  })
 }
 
 export function TrashTab({ isShown }: { isShown: boolean }) {
   const trash = useOperation(listTrashOperation)
   const { data: items = [], mutate: reload } = trash
-  const [itemToRestore, setItemToRestore] = useState<TrashedItem>()
+  const [restoringId, setRestoringId] = useState<string>()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const wasShown = useRef(isShown)
-  const restoring = useOperationMutation(decideTrashOperation, {
-    revalidates: listChangedUrls,
-    onError: (error) => showFailure(texts.restoreFailed, error, failureTexts),
-  })
   const deletion = useOperationMutation(decideTrashOperation, {
-    revalidates: listChangedUrls,
+    revalidates: [listTrashOperation.path],
     onSuccess: () => showToast({ title: texts.deletedForGood }),
     onError: (error) => showFailure(texts.deleteFailed, error, failureTexts),
   })
   const deleteQuestion = useConfirmation(({ collection, id }: TrashedItem) =>
     deletion.trigger({ body: { collection, id, action: 'destroy' } }),
   )
+
+  const emptying = useOperationMutation(emptyTrashOperation, {
+    revalidates: [listTrashOperation.path],
+    onSuccess: showEmptied,
+    onError: (error) => showFailure(texts.empty.failed, error),
+  })
+  const emptyQuestion = useConfirmation((before: string) => emptying.trigger({ body: { before } }))
+  const [newestItem] = items
+  const isEditor = useStore($member)?.role === 'editor'
 
   // Reload the trash when the user opens this tab again, because other dashboard tabs can delete items.
   useEffect(() => {
@@ -64,20 +68,31 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
   })
 
   async function restoreItem(item: TrashedItem) {
-    if (restoring.isMutating) return
-    setItemToRestore(item)
-    const result = await restoring.trigger({ body: { collection: item.collection, id: item.id, action: 'restore' } })
-    if (!result) return
-    const describeItem = result.state === 'draft' ? texts.describeRestoredAsDraft : texts.describeRestored
-    showToast({ title: describeItem(item.title || sharedTexts.untitled) })
-    // Restoring an item removes its row with the focused button, so move the focus to the heading.
-    restoreFocus(() => headingRef.current)
+    if (restoringId) return
+    setRestoringId(item.id)
+    try {
+      const restoredCount = await restoreItems(item.collection, [item])
+      // Restoring an item removes its row with the focused button, so move the focus to the heading.
+      if (restoredCount > 0) restoreFocus(() => headingRef.current)
+    } finally {
+      setRestoringId(undefined)
+    }
   }
 
   return (
-    <HeadedSection heading={texts.heading} headingRef={headingRef}>
+    <HeadedSection
+      heading={texts.heading}
+      headingRef={headingRef}
+      action={
+        newestItem && (
+          <Button variant="danger" onClick={() => emptyQuestion.ask(newestItem.deletedAt)}>
+            {texts.empty.button}
+          </Button>
+        )
+      }
+    >
       <p>{texts.intro}</p>
-      <QueryState query={trash} loading={texts.loading} empty={items.length === 0 && texts.empty}>
+      <QueryState query={trash} loading={texts.loading} empty={items.length === 0 && texts.nothing}>
         <ul>
           {items.map((item) => (
             <ListRow
@@ -87,7 +102,7 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
                   <Button
                     variant="quiet"
                     aria-label={texts.restoreOne(item.title)}
-                    pending={restoring.isMutating && itemToRestore?.id === item.id}
+                    pending={restoringId === item.id}
                     onClick={() => restoreItem(item)}
                   >
                     {texts.restore}
@@ -121,6 +136,12 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
           <OtherUses collection={deleteQuestion.subject.collection} ids={[deleteQuestion.subject.id]} />
         )}
       </ConfirmDialog>
+      <ConfirmDialog
+        {...emptyQuestion.dialog}
+        title={texts.empty.question(items.length)}
+        text={isEditor ? texts.empty.editorText : texts.empty.text}
+        confirmLabel={texts.empty.button}
+      />
     </HeadedSection>
   )
 }

@@ -4,15 +4,12 @@ export const trashTexts = {
   heading: 'Trash',
   intro: `Deleted items leave the site at once and stay here for ${TRASH_RETENTION_DAYS} days. Editors can delete an item for good after one day, owners at any time. Volunteers and messages are never kept here.`,
   loading: 'Loading the trash...',
-  empty: 'The trash is empty.',
+  nothing: 'The trash is empty.',
   deletedAt: 'Deleted:',
   daysLeft: (days: number) => (days > 1 ? `${days} days left in the trash.` : 'Last day in the trash.'),
 
   restore: 'Restore',
   restoreOne: (title: string) => `Restore ${title}`,
-  describeRestored: (title: string) => `“${title}” restored`,
-  describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
-  restoreFailed: 'Failed to restore the item',
 
   delete: 'Delete for good',
   deleteOne: (title: string) => `Delete for good: ${title}`,
@@ -20,5 +17,19 @@ export const trashTexts = {
   questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
   deletedForGood: 'Item deleted for good',
   deleteFailed: 'Failed to delete the item for good',
+  empty: {
+    button: 'Empty trash',
+    question: (count: number) => `Delete ${count === 1 ? 'one item' : `all ${count} items`} for good?`,
+    text: 'The items and their files will be deleted. This cannot be undone.',
+    editorText:
+      'The items and their files will be deleted. This cannot be undone. Items that have been in the trash for less than a day stay.',
+    describeDeleted: (count: number) =>
+      count === 0 ? 'No item was deleted for good' : `${count} ${count === 1 ? 'item' : 'items'} deleted for good`,
+    describeKept: (count: number) =>
+      count === 1
+        ? 'One item stays until it has been in the trash for a day.'
+        : `${count} items stay until they have been in the trash for a day.`,
+    failed: 'Failed to empty the trash',
+  },
   itemGone: 'The item is no longer in the trash.',
 } as const

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect } from 'react'
 import { exportSubmissions } from '#src/admin/api/inbox.ts'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { ExportButton } from '#src/admin/ui/files/download.tsx'
+import { FilterForm } from '#src/admin/ui/lists/FilterForm.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
 import { lgas } from '#src/content/lgas.ts'
@@ -21,9 +22,7 @@ const SEARCH_DEBOUNCE_MS = 350
 export function FilterBar<Kind extends SubmissionKind>({ inbox }: { inbox: InboxState<Kind> }) {
   const { kind, filter, updateFilter, setSearch, typedSearch, setTypedSearch } = inbox
   const trimmedSearch = typedSearch.trim()
-  const [isOpen, setOpen] = useState(false)
   const chosenCount = [filter.lga, filter.status, filter.assigned].filter(Boolean).length
-  const moreId = useId()
   const member = useStore($member)
   const hasMembers = useStore($hasMembers)
   const hasArea = hasMembers || !needsMembersForArea[kind]
@@ -37,44 +36,30 @@ export function FilterBar<Kind extends SubmissionKind>({ inbox }: { inbox: Inbox
 
   return (
     <search>
-      <form
-        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] items-start gap-x-4 gap-y-4 bg-paper-deep p-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setSearch(trimmedSearch)
-        }}
+      <FilterForm
+        search={<SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />}
+        moreLabel={texts.more(chosenCount)}
+        onSubmit={() => setSearch(trimmedSearch)}
       >
-        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
-        <Button
-          variant="quiet"
-          className="justify-self-start lg:hidden"
-          aria-expanded={isOpen}
-          aria-controls={moreId}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {texts.more(chosenCount)}
-        </Button>
-        <div id={moreId} className={isOpen ? 'contents' : 'hidden lg:contents'}>
-          {areas.length > 1 && (
-            <SelectField
-              label={texts.area}
-              emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
-              options={areas}
-              value={filter.lga}
-              onChange={({ target }) => updateFilter({ lga: target.value })}
-            />
-          )}
+        {areas.length > 1 && (
           <SelectField
-            label={texts.status}
-            emptyOption={texts.anyStatus}
-            options={submissionStatuses[kind].map((status) => [status, inboxTexts.statuses[status] ?? status])}
-            value={filter.status}
-            onChange={({ target }) => updateFilter({ status: target.value })}
+            label={texts.area}
+            emptyOption={member?.lgas.length ? texts.yourAreas : texts.allAreas}
+            options={areas}
+            value={filter.lga}
+            onChange={({ target }) => updateFilter({ lga: target.value })}
           />
-          {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
-          <ExportButton itemNouns={inboxTexts.lists[kind].plural} fetchFiles={() => exportSubmissions(kind, filter)} />
-        </div>
-      </form>
+        )}
+        <SelectField
+          label={texts.status}
+          emptyOption={texts.anyStatus}
+          options={submissionStatuses[kind].map((status) => [status, inboxTexts.statuses[status] ?? status])}
+          value={filter.status}
+          onChange={({ target }) => updateFilter({ status: target.value })}
+        />
+        {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
+        <ExportButton itemNouns={inboxTexts.lists[kind].plural} fetchFiles={() => exportSubmissions(kind, filter)} />
+      </FilterForm>
       <div className="bg-paper-deep px-4 pb-4 empty:hidden">
         <SavedFilters inbox={inbox} />
       </div>

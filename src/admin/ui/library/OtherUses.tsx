@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { listMediaUsesOperation } from '#src/contract/gallery/library.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
+import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { describeMediaUse } from './describe-use.ts'
 import { libraryTexts } from './texts.ts'
 
@@ -20,7 +21,7 @@ export function OtherUses({ collection, ids }: Props) {
   // A different query for each question, because the uses may have changed since the last one.
   const [time] = useState(Date.now)
   const { data: uses = [], error } = useOperation(listMediaUsesOperation, {
-    query: `collection=${collection}&ids=${ids}&v=${time}`,
+    query: `collection=${collection}&ids=${ids.slice(0, LARGE_PAGE_ITEMS)}&v=${time}`,
   })
   const shownUses = uses.slice(0, MAX_SHOWN).map(describeMediaUse)
   if (uses.length > MAX_SHOWN) shownUses.push(texts.more(uses.length - MAX_SHOWN))

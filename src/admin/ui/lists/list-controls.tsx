@@ -3,16 +3,18 @@ import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 interface SearchFieldProps {
-  hint: string
+  hint?: string
+  placeholder?: string
   value: string
   onChange: (value: string) => void
 }
 
-export function SearchField({ hint, value, onChange }: SearchFieldProps) {
+export function SearchField({ hint, placeholder, value, onChange }: SearchFieldProps) {
   return (
     <InputField
       label={sharedTexts.search}
       hint={hint}
+      placeholder={placeholder}
       type="search"
       maxLength={200}
       autoComplete="off"

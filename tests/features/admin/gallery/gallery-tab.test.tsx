@@ -97,7 +97,7 @@ test('deleting a gallery item asks for confirmation first and shows a toast', as
   pressGalleryButton('Delete Hall')
   expect(api.gallery).toHaveLength(1)
   fireEvent.click(
-    within(screen.getByRole('dialog', { name: 'Delete this media?' })).getByRole('button', { name: 'Delete' }),
+    within(screen.getByRole('dialog', { name: 'Delete this gallery item?' })).getByRole('button', { name: 'Delete' }),
   )
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Media deleted successfully', undefined]]))
   await screen.findByRole('heading', { name: 'Uploaded Media (0)' })

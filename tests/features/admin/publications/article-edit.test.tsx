@@ -36,7 +36,7 @@ describe('the editing form of an existing article', () => {
     await openPublicationEditor(article)
     await fillPublicationField(/^Title/, 'New')
     await submitPublicationForm()
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Article updated successfully' }]))
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article updated successfully' }]))
     expect(listWrites('news')[0]?.path).toBe(`/api/news/${article.id}`)
     expect(listWrites('news')[0]?.method).toBe('PUT')
     expect(listWrites('news')[0]?.headers.get('If-Match')).toBe('"7"')

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { api } from '#tests/mocks/api.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
@@ -30,7 +30,7 @@ describe('the editing form of an existing event', () => {
     await submitPublicationForm()
     expect(await screen.findByRole('heading', { name: 'New' })).toBeDefined()
     expect(listEventWrites()).toMatchObject([{ method: 'PUT', match: '"3"', body: { title: 'New', type: 'townhall' } }])
-    expect(toasts).toEqual([{ title: 'Event updated successfully' }])
+    expect(toasts).toMatchObject([{ title: 'Event updated successfully' }])
     expect(isPublicationFormClosed()).toBe(true)
   })
 
@@ -84,35 +84,17 @@ describe('the editing form of an existing event', () => {
 })
 
 describe('the time and location of an event', () => {
-  const readTime = () => findPublicationForm().getByLabelText<HTMLInputElement>(/^Time/).value
-  const pickTime = (label: string, value: string) =>
-    fireEvent.change(findPublicationForm().getByLabelText(label), { target: { value } })
-
-  test('the time pickers write the time as text, and show a typed time', async () => {
+  test.each([
+    ['10am - 2pm', 'Calendars show it from 10:00 AM to 2:00 PM.'],
+    ['4.30 pm', 'Calendars show that it starts at 4:30 PM and give no end.'],
+    ['9pm - 1am', 'Calendars show it from 9:00 PM to 1:00 AM the next day.'],
+    ['After church', 'Calendars show the whole day, because they cannot read this time. They can read 10am - 2pm.'],
+  ])('the form asks once for the time, and says how calendars read %s', async (time, sentence) => {
     showEventsTab()
     await openPublicationCreator()
-    pickTime('Starts at', '10:00')
-    expect(readTime()).toBe('10:00 AM')
-    pickTime('Ends at', '14:30')
-    expect(readTime()).toBe('10:00 AM - 2:30 PM')
-    await fillPublicationField(/^Time/, '2-4pm')
-    expect(findPublicationForm().getByLabelText<HTMLInputElement>('Starts at').value).toBe('14:00')
-    pickTime('Ends at', '')
-    expect(readTime()).toBe('2:00 PM')
-    await fillPublicationField(/^Time/, 'After church')
-    expect(findPublicationForm().getByLabelText<HTMLInputElement>('Starts at').value).toBe('')
-    expect(readTime()).toBe('After church')
-  })
-
-  test('a time picker passes through an end that equals the start', async () => {
-    showEventsTab()
-    await openPublicationCreator()
-    pickTime('Starts at', '10:00')
-    pickTime('Ends at', '10:00')
-    const endPicker = findPublicationForm().getByLabelText<HTMLInputElement>('Ends at')
-    expect(endPicker).toMatchObject({ disabled: false, value: '10:00' })
-    pickTime('Ends at', '10:30')
-    expect(readTime()).toBe('10:00 AM - 10:30 AM')
+    await fillPublicationField(/^Time/, time)
+    expect(findPublicationForm().getAllByLabelText(/time|starts|ends/i)).toHaveLength(1)
+    expect(findPublicationForm().getByText(sentence)).toBeDefined()
   })
 
   test('the location field suggests the places of other events, each once', async () => {
@@ -133,5 +115,28 @@ describe('the time and location of an event', () => {
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Date/).value).toBe('')
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Location/).value).toBe('Oyi')
     expect(listEventWrites()).toMatchObject([{ method: 'POST', body: { date: '', state: 'draft' } }])
+  })
+
+  test.each([
+    ['2026-12-05', '2026-12-12', 'Saturday, 12 December 2026'],
+    ['2027-01-31', '2027-02-07', 'Sunday, 7 February 2027'],
+    ['2027-12-28', '2028-01-04', 'Tuesday, 4 January 2028'],
+    ['2028-02-24', '2028-03-02', 'Thursday, 2 March 2028'],
+  ])('a copy of an event of %s to next week is a draft of %s with all details', async (date, nextDate, nextDay) => {
+    const details = { title: 'Rally', time: '4pm', location: 'Oyi', description: 'Bring a friend.', type: 'rally' }
+    showEventsTab(makeEvent({ ...details, date, status: 'moved', slug: 'rally' }))
+    await publicationsUser.click(await screen.findByRole('button', { name: 'More actions for Rally' }))
+    await publicationsUser.click(screen.getByRole('menuitem', { name: 'Copy to next week' }))
+    await screen.findByRole('form', { name: 'Edit Campaign Event' })
+    expect(listEventWrites()).toMatchObject([
+      { method: 'POST', body: { ...details, date: nextDate, status: 'planned', state: 'draft' } },
+    ])
+    expect(toasts).toEqual([{ title: 'Copied to next week as a draft', description: `“Rally”, ${nextDay}` }])
+  })
+
+  test('an event without a date has no copy to next week', async () => {
+    showEventsTab(makeEvent({ title: 'Idea', date: '' }))
+    await publicationsUser.click(await screen.findByRole('button', { name: 'More actions for Idea' }))
+    expect(screen.queryByRole('menuitem', { name: 'Copy to next week' })).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ describe('creating an event', () => {
         bearer: 'Bearer bearer-of-staff',
       },
     ])
-    expect(toasts).toEqual([{ title: 'Event created successfully' }])
+    expect(toasts).toMatchObject([{ title: 'Event created successfully' }])
     expect(isPublicationFormClosed()).toBe(true)
     await openPublicationCreator()
     expect(findPublicationForm().getByLabelText<HTMLInputElement>(/^Title/).value).toBe('')
@@ -157,7 +157,7 @@ describe('deleting an event', () => {
     await publicationsUser.click(confirmDialog.getByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('No events scheduled yet. Create your first event above!')).toBeDefined()
     expect(listEventWrites()).toMatchObject([{ method: 'DELETE', body: {} }])
-    expect(toasts).toEqual([{ title: 'Event deleted successfully' }])
+    expect(toasts).toMatchObject([{ title: 'Event deleted successfully', description: '“Old”' }])
   })
 
   test('cancelling the deletion of an event deletes nothing', async () => {

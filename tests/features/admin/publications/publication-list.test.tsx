@@ -92,7 +92,7 @@ describe('selecting several items', () => {
     const report = await screen.findByRole('alert')
     expect(report.textContent).toContain('“Empty”. Fill in Content first.')
     expect(listWrites('news')).toMatchObject([{ body: { title: 'Complete', state: 'published', publishAt: null } }])
-    expect(toasts).toEqual([{ title: 'Published 1 article' }])
+    expect(toasts).toMatchObject([{ title: 'Published 1 article', actions: [{ label: 'View' }, { label: 'Share' }] }])
     expect(listSelected()).toEqual(['Select Public', 'Select Empty'])
   })
 
@@ -108,7 +108,7 @@ describe('selecting several items', () => {
     expect(report.textContent).toContain('2 articles did not change')
     expect(report.textContent).toContain('“Road 1”. Another team member changed it.')
     expect(report.textContent).toContain('“Road 2”. Please try again.')
-    expect(toasts).toEqual([{ title: 'Moved 1 article to the trash' }])
+    expect(toasts).toMatchObject([{ title: 'Moved 1 article to the trash', actions: [{ label: 'Undo' }] }])
     await waitFor(() => expect(listTitles()).toEqual(['Road 1', 'Road 2']))
     expect(listSelected()).toEqual(['Select Road 1', 'Select Road 2'])
     await publicationsUser.click(within(report).getByRole('button', { name: 'Close' }))

@@ -13,6 +13,7 @@ const toasts = collectToasts()
 const trashServer = {
   items: [] as TrashedItem[],
   decisions: [] as TrashDecision[],
+  emptied: [] as unknown[],
   status: 200,
   state: 'published',
   detail: '',
@@ -23,6 +24,12 @@ answerCalls(
   ...documentHandlers,
   http.get('*/api/admin/publications', () => HttpResponse.json({ items: [], more: false, total: 0 })),
   http.get('*/api/gallery', () => HttpResponse.json([])),
+  http.delete('*/api/admin/trash', async ({ request }) => {
+    trashServer.emptied.push(await request.json())
+    const [keptItem, ...deletedItems] = trashServer.items
+    trashServer.items = keptItem ? [keptItem] : []
+    return HttpResponse.json({ deletedCount: deletedItems.length, keptCount: 1 })
+  }),
   http.post('*/api/admin/trash', async ({ request }) => {
     const decision = (await request.json()) as TrashDecision
     trashServer.decisions.push(decision)
@@ -38,7 +45,13 @@ const trashedArticle: TrashedItem = { collection: 'news', id: '1', title: 'A roa
 const trashedVideo: TrashedItem = { collection: 'gallery', id: '2', title: 'A video', deletedAt: formatDaysAgo(29.5) }
 
 beforeEach(() => {
-  Object.assign(trashServer, { items: [trashedArticle, trashedVideo], decisions: [], status: 200, state: 'published' })
+  Object.assign(trashServer, {
+    items: [trashedArticle, trashedVideo],
+    decisions: [],
+    emptied: [],
+    status: 200,
+    state: 'published',
+  })
   saveToken('bearer-of-staff')
 })
 
@@ -98,4 +111,23 @@ test('the trash shows why an item cannot be deleted permanently yet', async () =
   await waitFor(() =>
     expect(toasts).toMatchObject([{ title: 'Failed to delete the item for good', description: 'Ask an owner.' }]),
   )
+})
+
+test('emptying the trash asks once, leaves items that arrived later, and says how many were deleted and how many stay', async () => {
+  await showTrash()
+  await user.click(findButton('Empty trash'))
+  const confirmDialog = within(screen.getByRole('dialog', { name: 'Delete all 2 items for good?' }))
+  await user.click(confirmDialog.getByRole('button', { name: 'Empty trash' }))
+  expect(trashServer.emptied).toEqual([{ before: trashedArticle.deletedAt }])
+  await waitFor(() => expect(screen.queryByText('A video')).toBeNull())
+  expect(screen.getByText('A road')).toBeDefined()
+  expect(toasts).toEqual([
+    { title: '1 item deleted for good', description: 'One item stays until it has been in the trash for a day.' },
+  ])
+})
+
+test('an empty trash has no button to empty it', async () => {
+  trashServer.items = []
+  await showTrash()
+  expect(screen.queryByRole('button', { name: 'Empty trash' })).toBeNull()
 })

@@ -67,7 +67,7 @@ describe('the bank account', () => {
     await saveSettings('account', { bankName: 'Bank of Obi' }, { changedBy: 'Obi' })
     await settingsUser.click(dialog.getByRole('button', { name: 'Change the account' }))
     await screen.findByRole('link', { name: /^Bank: Another team member changed this in the meantime/ })
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Bank/)))
     expect(screen.getByLabelText<HTMLInputElement>(/^Bank/).value).toBe('Bank of Obi')
     expect(await querySite(`select value ->> 'accountNumber' as number from settings`)).toEqual([
       { number: formerNumber },

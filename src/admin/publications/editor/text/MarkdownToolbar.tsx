@@ -9,7 +9,7 @@ const toolNames = [...formatNames, 'image'] as const
 type ToolName = (typeof toolNames)[number]
 
 const buttonClass =
-  'grid size-11 flex-none cursor-pointer place-items-center hover:bg-ink hover:text-white focus-visible:-outline-offset-4 aria-expanded:bg-ink aria-expanded:text-white'
+  'grid h-11 max-w-11 flex-1 cursor-pointer place-items-center hover:bg-ink hover:text-white focus-visible:-outline-offset-4 aria-expanded:bg-ink aria-expanded:text-white'
 
 const isApple = () => /mac|iphone|ipad/i.test(navigator.userAgent)
 
@@ -37,7 +37,7 @@ export function MarkdownToolbar({ textareaId, isImageFormOpen, onFormat, onImage
 
   return (
     <div
-      className="sticky top-(--sticky-top,4.5rem) z-10 flex overflow-x-auto border-ink bg-paper-deep edge-2 edge-b-0"
+      className="sticky top-(--sticky-top,4.5rem) z-10 flex border-ink bg-paper-deep edge-2 edge-b-0"
       role="toolbar"
       aria-label={texts.toolbar}
       aria-controls={textareaId}

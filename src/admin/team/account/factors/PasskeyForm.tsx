@@ -29,7 +29,7 @@ interface Props {
 }
 
 export function PasskeyForm({ submitLabel, onSubmit }: Props) {
-  const { pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
+  const { formRef, pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function PasskeyForm({ submitLabel, onSubmit }: Props) {
   }
 
   return (
-    <form className="grid gap-4" noValidate onSubmit={submitForm}>
+    <form ref={formRef} className="grid gap-4" noValidate onSubmit={submitForm}>
       <InputField
         label={texts.device}
         hint={texts.deviceHint}

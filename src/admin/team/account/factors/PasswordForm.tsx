@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { encode } from 'uqr'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
@@ -89,12 +89,11 @@ function findFieldErrors(password: string, code: string | undefined): ErrorByFie
 }
 
 export function PasswordForm({ memberName, totpSetup, submitLabel, onSubmit }: Props) {
-  const formRef = useRef<HTMLFormElement>(null)
-  const { pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
+  const { formRef, pending, errors, setErrors, failureText, runRequest } = useFormRequest(texts.failed)
   const hasFieldError = Object.keys(errors).some((name) => ['password', 'totp.code'].includes(name))
 
   // Focus the password field, because the button that opened the form and had the focus is gone.
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[name=password]')?.focus(), [formRef])
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -56,7 +56,7 @@ describe('a draft of an article', () => {
     expect(listWrites('news')).toMatchObject([
       { method: 'POST', body: { title: 'Half a thought', content: '', state: 'draft' } },
     ])
-    expect(toasts).toMatchObject([{ title: 'Draft saved' }])
+    expect(toasts).toEqual([{ title: 'Draft saved' }])
     expect(isPublicationFormClosed()).toBe(true)
   })
 
@@ -76,6 +76,20 @@ describe('a draft of an article', () => {
     await pressButton('Publish Article')
     expect(listWrites('news')).toMatchObject([{ method: 'PUT', body: { state: 'published', publishAt: null } }])
     expect(toasts).toMatchObject([{ title: 'Article published' }])
+  })
+
+  test('after publishing, the toast leads to the page and shares its address', async () => {
+    const copyText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const draft = { ...makeDraft({ title: 'Whole' }), slug: 'whole' }
+    await showArticlesTab(draft)
+    await openPublicationEditor(draft)
+    await pressButton('Publish Article')
+    const [view, share] = toasts[0]?.actions ?? []
+    expect(view).toEqual({ label: 'View', href: '/news/whole' })
+    expect(share?.label).toBe('Share')
+    if (share && 'onChoose' in share) share.onChoose()
+    expect(copyText.mock.calls).toEqual([[expect.stringMatching(/^https?:.*\/news\/whole$/)]])
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Link copied' }))
   })
 
   test('a draft keeps its text when saving fails', async () => {
@@ -124,7 +138,7 @@ describe('a scheduled article', () => {
     await choosePublishTime('2026-12-03T07:00')
     await pressButton('Schedule Article')
     expect(listWrites('news')).toMatchObject([{ body: { state: 'published', publishAt: '2026-12-03T06:00:00.000Z' } }])
-    expect(toasts).toMatchObject([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
+    expect(toasts).toEqual([{ title: 'Article scheduled for Thursday, 3 December 2026, 07:00' }])
   })
 
   test('scheduling an article suggests a full hour in the future and rejects a past time', async () => {
