@@ -10,6 +10,7 @@ export const documentHandlers = [
   ),
   http.get('*/api/admin/documents/:collection/:id/revisions', () => HttpResponse.json([])),
   http.post('*/api/admin/documents/:collection/:id/revisions', () => new HttpResponse(null, { status: 204 })),
+  http.get('*/api/admin/media/uses', () => HttpResponse.json([])),
   http.post('*/api/admin/images', () =>
     HttpResponse.json({ address: `/api/media/${crypto.randomUUID()}?w=800&h=960` }, { status: 201 }),
   ),

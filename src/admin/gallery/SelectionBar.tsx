@@ -4,6 +4,7 @@ import { useOperationMutation } from '#src/admin/api/operations.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { changeMediaBatchOperation } from '#src/contract/gallery/staff-operations.ts'
@@ -107,7 +108,9 @@ export function SelectionBar({ selection }: Props) {
         title={texts.trashTitle(ids.length)}
         text={texts.trashText}
         confirmLabel={texts.moveToTrash}
-      />
+      >
+        <OtherUses collection="gallery" ids={ids} />
+      </ConfirmDialog>
     </div>
   )
 }

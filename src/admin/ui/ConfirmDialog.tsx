@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/ui/Button.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { restoreFocus } from './restore-focus.ts'
@@ -39,6 +39,8 @@ interface Props {
   open: boolean
   title: string
   text: string
+  /** Facts below the text. */
+  children?: ReactNode
   confirmLabel: string
   pending?: boolean
   onConfirm: () => void
@@ -62,6 +64,7 @@ export function ConfirmDialog({
   open,
   title,
   text,
+  children,
   confirmLabel,
   pending = false,
   onConfirm,
@@ -93,6 +96,7 @@ export function ConfirmDialog({
   return (
     <Dialog open={open} onClose={cancel} title={title} width="max-w-[min(38rem,calc(100%-2rem))]">
       <p ref={textRef}>{text}</p>
+      {children}
       <div className="flex flex-wrap gap-4">
         <Button variant="plain" data-first onClick={cancel}>
           Cancel

@@ -3,6 +3,7 @@ import { createUndoAction } from '#src/admin/documents/restore-items.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
@@ -91,7 +92,9 @@ export function useDeleteQuestion<Item extends DeletableItem>({
         title={sharedTexts.deleteQuestion(itemNouns[collection].singular)}
         text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.describe(subject?.item.title ?? '')}`}
         confirmLabel={sharedTexts.delete}
-      />
+      >
+        {subject && <OtherUses collection={collection} ids={[subject.item.id]} />}
+      </ConfirmDialog>
     ),
   }
 }

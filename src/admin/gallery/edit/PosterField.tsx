@@ -3,6 +3,7 @@ import { uploadImage } from '#src/admin/api/media.ts'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { ChooseUploadedImage } from '#src/admin/ui/library/ChooseUploadedImage.tsx'
 import { readAsDataUrl } from '#src/browser/media/data-url.ts'
 import { drawPoster } from '#src/browser/media/media-metadata.ts'
 import { shrinkImage } from '#src/browser/media/shrink-image.ts'
@@ -91,6 +92,12 @@ export function PosterField({ videoUrl, poster, error, onChange }: Props) {
             {texts.chooseFrame}
           </Button>
         )}
+        <ChooseUploadedImage
+          onChoose={({ address }) => {
+            file.clear()
+            onChange(address)
+          }}
+        />
         {poster && (
           <Button variant="danger" onClick={file.remove}>
             {texts.remove}

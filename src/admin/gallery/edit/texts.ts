@@ -1,11 +1,3 @@
-import type { MediaUsePlace } from '#src/contract/gallery/gallery.ts'
-
-const stateSuffixes: Record<MediaUsePlace['state'], string> = {
-  published: '',
-  draft: ' (draft)',
-  trash: ' (in the trash)',
-}
-
 export const editTexts = {
   title: (title: string | undefined) => (title === undefined ? 'Edit gallery item' : `Edit “${title}”`),
   loading: 'Loading the gallery item...',
@@ -50,9 +42,5 @@ export const editTexts = {
     heading: 'Used in',
     none: 'Only in the gallery.',
     first: 'The gallery and the slideshow of the home page, and:',
-    publication: (capitalizedNoun: string, { title, state }: MediaUsePlace) =>
-      `${capitalizedNoun} “${title}”${stateSuffixes[state]}`,
-    poster: ({ title, state }: MediaUsePlace) => `Preview image of “${title}”${stateSuffixes[state]}`,
-    settings: ({ title }: MediaUsePlace) => `Settings: ${title}`,
   },
 } as const

@@ -4,6 +4,7 @@ import { createUndoAction } from '#src/admin/documents/restore-items.ts'
 import { listPublicActions } from '#src/admin/publications/public-actions.ts'
 import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
 import type { PublishedItem } from '#src/contract/publications/publication.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -167,7 +168,11 @@ export function BulkChanges<
           if (dialog.pending) isStopped.current = true
           else dialog.onCancel()
         }}
-      />
+      >
+        {subject?.change.kind === 'trash' && (
+          <OtherUses collection={kind.collection} ids={subject.items.map(({ id }) => id)} />
+        )}
+      </ConfirmDialog>
       {silence.dialog}
     </>
   )

@@ -6,6 +6,7 @@ import { $member } from '#src/admin/session/session.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
+import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
@@ -130,7 +131,11 @@ export function TrashTab({ isShown }: { isShown: boolean }) {
         title={texts.question}
         text={texts.questionText(deleteQuestion.subject?.title ?? '')}
         confirmLabel={texts.delete}
-      />
+      >
+        {deleteQuestion.subject && (
+          <OtherUses collection={deleteQuestion.subject.collection} ids={[deleteQuestion.subject.id]} />
+        )}
+      </ConfirmDialog>
       <ConfirmDialog
         {...emptyQuestion.dialog}
         title={texts.empty.question(items.length)}

@@ -50,13 +50,18 @@ export function useChosenFile<Value>({ read, failedText, onChange, onRefuse }: O
     }
   }
 
-  function remove() {
+  /** Forgets the chosen file, because the user has chosen another value. */
+  function clear() {
     lastFile.current = undefined
     emptyInput()
     setState({ isReading: false })
+  }
+
+  function remove() {
+    clear()
     onChange(null)
     inputRef.current?.focus()
   }
 
-  return { ...state, inputRef, choose, remove }
+  return { ...state, inputRef, choose, clear, remove }
 }

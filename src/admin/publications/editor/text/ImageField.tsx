@@ -4,6 +4,7 @@ import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
+import { ChooseUploadedImage } from '#src/admin/ui/library/ChooseUploadedImage.tsx'
 import { FileTooLargeError, requireImage } from '#src/browser/media/image-file.ts'
 import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import { MAX_ARTICLE_IMAGE_BYTES } from '#src/contract/rules/limits.ts'
@@ -47,6 +48,13 @@ export function ImageField({ id, image, error, onChange, onBusyChange }: Props) 
     <fieldset className="grid gap-4 edge-2 [border-style:dashed] border-ink p-4">
       <legend className="px-2 font-bold">{texts.legend}</legend>
       <FilePicker kind="image" label={texts.file} hint={texts.fileHint} file={file} readingText={texts.readingImage} />
+      <ChooseUploadedImage
+        onChoose={({ address }) => {
+          file.clear()
+          setFileName('')
+          onChange(address)
+        }}
+      />
       {hasPreview && (
         <figure className="flex flex-wrap items-center gap-4">
           <img className="max-h-32 max-w-48" {...buildImageAttributes(image)} sizes="12rem" alt={texts.preview} />

@@ -6,15 +6,17 @@ import { InputField } from '#src/admin/ui/fields.tsx'
 import { FilePicker } from '#src/admin/ui/files/FilePicker.tsx'
 import { useChosenFile } from '#src/admin/ui/files/use-chosen-file.ts'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { ChooseUploadedImage } from '#src/admin/ui/library/ChooseUploadedImage.tsx'
 import { ApiError } from '#src/api/client.ts'
 import { shrinkImage } from '#src/browser/media/shrink-image.ts'
 import { imageTexts } from '#src/contract/gallery/media.ts'
+import { buildResizedImageAddress } from '#src/lib/media/images.ts'
 import { Button } from '#src/ui/Button.tsx'
 
 const { image: texts } = markdownFieldTexts
 
 interface Props {
-  /** Called with the Markdown of the uploaded image. */
+  /** Called with the Markdown of the image. */
   onInsert: (markdown: string) => void
   onCancel: () => void
 }
@@ -27,7 +29,7 @@ function escapeAltText(text: string): string {
     .replace(/[\\[\]]/g, '\\$&')
 }
 
-/** Form that uploads an image for an article's text and asks for its alt text. */
+/** Form that uploads or chooses an image for an article's text and asks for its alt text. */
 export function TextImageForm({ onInsert, onCancel }: Props) {
   const legendId = useId()
   const [image, setImage] = useState('')
@@ -57,7 +59,7 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
     if (Object.keys(missingFields).length > 0) return
     setUploading(true)
     try {
-      const imageUrl = await uploadImage(image)
+      const imageUrl = image.startsWith('data:') ? await uploadImage(image) : image
       onInsert(`![${isDecorative ? '' : escapeAltText(description)}](${imageUrl})`)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -80,7 +82,17 @@ export function TextImageForm({ onInsert, onCancel }: Props) {
         readingText={texts.readingImage}
         required
       />
-      {image && <img className="max-h-32 max-w-48" src={image} alt={texts.chosenImage} />}
+      <ChooseUploadedImage
+        onChoose={({ address, alt }) => {
+          file.clear()
+          setErrors({})
+          setImage(address)
+          if (!description.trim()) setDescription(alt)
+        }}
+      />
+      {image && (
+        <img className="max-h-32 max-w-48" src={buildResizedImageAddress(image, 360)} alt={texts.chosenImage} />
+      )}
       <InputField
         label={texts.alt}
         hint={texts.altHint}
