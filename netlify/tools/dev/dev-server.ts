@@ -116,6 +116,8 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     // Disables the CSP in development, because it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
+      // A build replaces the prepared packages in Vite's usual folder.
+      cacheDir: join(root, 'node_modules/.vite/start'),
       plugins: [reloadAfterContentChange(root)],
       server: {
         strictPort: true,
