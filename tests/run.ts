@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { fail, readArguments, runProgram } from '#netlify/tools/command-line.ts'
 
 interface TestCounts {
   passed: number
@@ -17,7 +18,7 @@ interface Part {
 }
 
 const reportFolder = '.tests/reports'
-const [mode, ...partNames] = process.argv.slice(2)
+const isDeepRun = process.argv[2] === 'deep'
 
 const quickParts: Record<string, Part> = {
   unit: { runner: 'vitest', projects: ['plain', 'islands', 'http', 'socket', 'deploy'] },
@@ -60,7 +61,7 @@ async function runCommand(command: string, name: string, position: string): Prom
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...(mode === 'deep' && { TEST_DEPTH: 'full' }),
+      ...(isDeepRun && { TEST_DEPTH: 'full' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: `${process.cwd()}/${reportFolder}/${name}.json`,
     },
   })
@@ -99,27 +100,38 @@ function countBrowserTests(name: string): TestCounts {
 }
 
 function selectParts(): [string, Part][] {
-  if (mode !== 'deep') return Object.entries(quickParts)
-  const unknownName = partNames.find((name) => !deepParts[name])
-  if (unknownName) {
-    console.error(`There is no part ${unknownName}. Parts: ${Object.keys(deepParts).join(', ')}`)
-    process.exit(2)
+  if (!isDeepRun) {
+    const { positionals } = readArguments({ usage: 'npm test', argumentCount: [0, Number.POSITIVE_INFINITY] })
+    if (positionals.length > 0)
+      fail(`npm test runs all tests: run some with npm run test:unit -- ${positionals.join(' ')}`)
+    return Object.entries(quickParts)
   }
+  const allNames = Object.keys(deepParts)
+  const { positionals } = readArguments({
+    usage: `npm run test:deep -- [${allNames.join(' | ')}]`,
+    argumentCount: [1, Number.POSITIVE_INFINITY],
+  })
+  const [, ...partNames] = positionals
+  const unknownName = partNames.find((name) => !allNames.includes(name))
+  if (unknownName) fail(`There is no part ${unknownName}: choose ${allNames.join(', ')}.`)
   return Object.entries(deepParts).filter(([name]) => partNames.length === 0 || partNames.includes(name))
 }
 
-const parts = selectParts()
-rmSync(reportFolder, { recursive: true, force: true })
-mkdirSync(reportFolder, { recursive: true })
-let hasPassed = true
-const totals: TestCounts = { passed: 0, failed: 0, skipped: 0 }
-for (const [index, [name, part]] of parts.entries()) {
-  if (!(await runCommand(buildCommand(part, name), name, `${index + 1} of ${parts.length}`))) hasPassed = false
-  const counts = part.runner === 'vitest' ? countUnitTests(name) : countBrowserTests(name)
-  for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key]
+async function runParts(parts: [string, Part][]): Promise<boolean> {
+  rmSync(reportFolder, { recursive: true, force: true })
+  mkdirSync(reportFolder, { recursive: true })
+  let hasPassed = true
+  const totals: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+  for (const [index, [name, part]] of parts.entries()) {
+    if (!(await runCommand(buildCommand(part, name), name, `${index + 1} of ${parts.length}`))) hasPassed = false
+    const counts = part.runner === 'vitest' ? countUnitTests(name) : countBrowserTests(name)
+    for (const key of ['passed', 'failed', 'skipped'] as const) totals[key] += counts[key]
+  }
+  if (totals.skipped > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
+  const processorSeconds = readProcessorSeconds()
+  if (processorSeconds !== undefined) console.log(`\nProcessor time: ${processorSeconds} s`)
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
+  return hasPassed && totals.passed > 0 && totals.failed + totals.skipped === 0
 }
-if (totals.skipped > 0) console.error('Skipped tests fail the run. Exclude them by file name or tag instead.')
-const processorSeconds = readProcessorSeconds()
-if (processorSeconds !== undefined) console.log(`\nProcessor time: ${processorSeconds} s`)
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`)
-process.exit(hasPassed && totals.passed > 0 && totals.failed + totals.skipped === 0 ? 0 : 1)
+
+await runProgram(async () => process.exit((await runParts(selectParts())) ? 0 : 1))

@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { fail, readArguments, runProgram } from '#netlify/tools/command-line.ts'
 import { sectionNames, settingsSections } from '#src/content/settings/sections.ts'
 import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { SessionState } from '#src/contract/team/session.ts'
@@ -38,9 +39,6 @@ const MAX_TAB_HEIGHT = 2000
 
 /** Height in pixels at which the screenshot of a section of the settings is cropped. */
 const MAX_SECTION_HEIGHT = 900
-
-const [, , prefix = ''] = process.argv
-const isSelected = (name: string) => name.startsWith(prefix)
 
 async function scrollThrough(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -103,42 +101,61 @@ async function saveImage(image: Buffer, name: string) {
   console.log(`${screenshotFolder}/${name}.webp`)
 }
 
-await mkdir(screenshotFolder, { recursive: true })
-const site = await startBuiltSite()
-const browserOptions = await findBrowser()
-const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
-try {
-  for (const width of viewportWidths) {
-    const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
-    const page = await context.newPage()
-    for (const { name, path } of photographedPages) {
-      if (name === 'dashboard') await logIn(page, site.address)
-      if (!isSelected(name)) continue
-      await page.goto(site.address + path, { waitUntil: 'networkidle' })
-      await scrollThrough(page)
-      await saveImage(await page.screenshot({ fullPage: true }), `${name}-${width}`)
-      if (readmePages.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
-    }
-    await page.goto(`${site.address}/admin/dashboard`)
-    for (const [name, tab] of Object.entries(tabLabels).filter(([imageName]) => isSelected(imageName))) {
-      await openTab(page, tab)
-      const screenshotArea = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
-      await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
-    }
-    for (const section of width === 360 ? ['list', ...sectionNames] : []) {
-      if (!isSelected(`settings-${section}`)) continue
-      await saveImage(await photographSection(page, section), `settings-${section}-${width}`)
-    }
-    for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
-      const screenshotArea = await showScene(page, `${site.address}/admin/dashboard`)
-      await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
-    }
-    await context.close()
-  }
-  // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.
-  if (isSelected('admin-people'))
-    await visitTeamScreens(browser, site.address, makeScreenshotTaker(viewportWidths, saveImage))
-} finally {
-  await browser.close()
-  await site.stop()
+const sectionImageNames = ['list', ...sectionNames].map((section) => `settings-${section}`)
+const imageNames = [
+  ...photographedPages.map(({ name }) => name),
+  ...[...Object.keys(tabLabels), ...sectionImageNames, ...Object.keys(editorScenes), 'admin-people'],
+]
+
+function readPrefix(): string {
+  const { positionals } = readArguments({ usage: 'npm run screenshots -- [PREFIX]', argumentCount: [0, 1] })
+  const [prefix = ''] = positionals
+  if (!imageNames.some((name) => name.startsWith(prefix)))
+    fail(`No screenshot begins with ${prefix}: the names are ${imageNames.join(', ')}.`)
+  return prefix
 }
+
+async function takeScreenshots(prefix: string): Promise<void> {
+  const isSelected = (name: string) => name.startsWith(prefix)
+  await mkdir(screenshotFolder, { recursive: true })
+  const site = await startBuiltSite()
+  const browserOptions = await findBrowser()
+  const browser = await chromium.launch({ ...browserOptions, env: { ...process.env, ...browserOptions.env } })
+  try {
+    for (const width of viewportWidths) {
+      const context = await browser.newContext({ viewport: { width, height: width < 600 ? 740 : 800 } })
+      const page = await context.newPage()
+      for (const { name, path } of photographedPages) {
+        if (name === 'dashboard') await logIn(page, site.address)
+        if (!isSelected(name)) continue
+        await page.goto(site.address + path, { waitUntil: 'networkidle' })
+        await scrollThrough(page)
+        await saveImage(await page.screenshot({ fullPage: true }), `${name}-${width}`)
+        if (readmePages.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
+      }
+      await page.goto(`${site.address}/admin/dashboard`)
+      for (const [name, tab] of Object.entries(tabLabels).filter(([imageName]) => isSelected(imageName))) {
+        await openTab(page, tab)
+        const screenshotArea = { x: 0, y: 0, width, height: MAX_TAB_HEIGHT }
+        await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
+      }
+      for (const section of width === 360 ? ['list', ...sectionNames] : []) {
+        if (!isSelected(`settings-${section}`)) continue
+        await saveImage(await photographSection(page, section), `settings-${section}-${width}`)
+      }
+      for (const [name, showScene] of Object.entries(editorScenes).filter(([imageName]) => isSelected(imageName))) {
+        const screenshotArea = await showScene(page, `${site.address}/admin/dashboard`)
+        await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
+      }
+      await context.close()
+    }
+    // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.
+    if (isSelected('admin-people'))
+      await visitTeamScreens(browser, site.address, makeScreenshotTaker(viewportWidths, saveImage))
+  } finally {
+    await browser.close()
+    await site.stop()
+  }
+}
+
+await runProgram(async () => await takeScreenshots(readPrefix()))

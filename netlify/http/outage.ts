@@ -19,7 +19,7 @@ export class CircuitOpenError extends Error {
   }
 }
 
-function listCauses(error: Error): unknown[] {
+export function listCauses(error: Error): unknown[] {
   // Neon's database driver stores the cause of an error in `sourceError`, not in `cause`.
   const sourceError: unknown = Reflect.get(error, 'sourceError')
   return [error.cause, sourceError, ...(error instanceof AggregateError ? error.errors : [])]

@@ -5,6 +5,7 @@ import { NetlifyDB } from '@netlify/database-dev'
 import { Kysely, PostgresDialect } from 'kysely'
 import { type DatabaseMetadata, generate, PostgresDialect as PostgresTypes } from 'kysely-codegen'
 import pg from 'pg'
+import { readArguments, runProgram } from './command-line.ts'
 import { migrate } from './dev/migrate.ts'
 
 export const TYPES_FILE = fileURLToPath(new URL('../database/types.ts', import.meta.url))
@@ -110,10 +111,13 @@ export async function generateTypes(databaseUrl: string): Promise<string> {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+async function writeTypes(): Promise<void> {
+  readArguments({ usage: 'npm run types' })
   const database = new NetlifyDB({ logger: () => {} })
   const databaseUrl = await database.start()
   await migrate(databaseUrl)
   await writeFile(TYPES_FILE, await generateTypes(databaseUrl))
   await database.stop()
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runProgram(writeTypes)

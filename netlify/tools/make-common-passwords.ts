@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hashWord } from '#netlify/team/shared-password/password-refusal.ts'
+import { readArguments, runProgram } from './command-line.ts'
 
 const PASSWORD_COUNT = 10_000
 
@@ -27,5 +28,9 @@ export const commonPasswords =
 `
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url))
+async function writeCommonPasswords(): Promise<void> {
+  readArguments({ usage: 'node netlify/tools/make-common-passwords.ts' })
   await writeFile(new URL('../team/shared-password/common-passwords.ts', import.meta.url), generateCommonPasswords())
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runProgram(writeCommonPasswords)

@@ -1,4 +1,3 @@
-import { styleText } from 'node:util'
 import { closeDatabase } from '#netlify/database/client.ts'
 import { getSiteUrl } from '#netlify/env.ts'
 import { resetMemberAccess } from '#netlify/team/members/member-access.queries.ts'
@@ -7,9 +6,11 @@ import { createInvitation } from '#netlify/team/members/members.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import type { ListedMember } from '#src/contract/team/members.ts'
 import { configureDatabase } from './backup/site.ts'
+import { checkConnection } from './backup/table-copy.ts'
+import { fail, readArguments, runProgram } from './command-line.ts'
 
 const USAGE =
-  'Usage: list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
+  'npm run staff -- list | invite NAME (creates an owner if the name is new) | reset NAME (removes all ways to log in)'
 
 function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMember): string {
   const areas = lgas.length > 0 ? ` of ${lgas.join(', ')}` : ''
@@ -19,7 +20,7 @@ function describeMember({ name, role, lgas, passkeys, hasPassword }: ListedMembe
 
 async function printInvitationLink(memberId: string): Promise<void> {
   const invitation = await createInvitation(memberId, getSiteUrl() ?? '')
-  if (!invitation) throw new Error('This member has just been removed.')
+  if (!invitation) return fail('This member has just been removed.')
   if (!getSiteUrl()) console.log('Put the site’s address in front of this link:')
   console.log(invitation.link)
   console.log(`It works once, until ${invitation.expiresAt}.`)
@@ -41,24 +42,29 @@ async function inviteOwner(name: string): Promise<void> {
 
 async function resetByName(name: string): Promise<void> {
   const foundMember = await findMemberByName(name)
-  if (!foundMember) throw new Error(`No member is called ${name}.`)
+  if (!foundMember) return fail(`No member is called ${name}.`)
   await resetMemberAccess(foundMember.id)
   await printInvitationLink(foundMember.id)
 }
 
-async function runCommand([command, ...nameWords]: string[]): Promise<void> {
-  const name = cleanText(nameWords.join(' '))
-  if (command === 'list') return await listTeam()
-  if (!name || (command !== 'invite' && command !== 'reset')) throw new Error(USAGE)
-  await (command === 'invite' ? inviteOwner : resetByName)(name)
+const commands: Record<string, (name: string) => Promise<void>> = {
+  list: listTeam,
+  invite: inviteOwner,
+  reset: resetByName,
 }
 
-try {
-  console.log(`In ${configureDatabase()}:`)
-  await runCommand(process.argv.slice(2))
-} catch (error) {
-  console.error(styleText('red', error instanceof Error ? error.message : String(error)))
-  process.exitCode = 1
-} finally {
-  await closeDatabase()
-}
+await runProgram(async () => {
+  const { positionals } = readArguments({ usage: USAGE, argumentCount: [1, Number.POSITIVE_INFINITY] })
+  const [command = '', ...nameWords] = positionals
+  const name = cleanText(nameWords.join(' '))
+  const run = commands[command] ?? fail(`There is no command ${command}. Usage: ${USAGE}`)
+  if (!name && command !== 'list') fail(`A name is missing. Usage: ${USAGE}`)
+  const siteDescription = configureDatabase()
+  await checkConnection()
+  try {
+    console.log(`In ${siteDescription}:`)
+    await run(name)
+  } finally {
+    await closeDatabase()
+  }
+})

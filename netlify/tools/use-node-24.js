@@ -28,10 +28,15 @@ function linkPackagedNode() {
   return true
 }
 
+/** @param {string} sentence */
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(2)
+}
+
 const isNodeTooOld = Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR
-if (isNodeTooOld && !linkPackagedNode()) {
-  console.error(
+if (isNodeTooOld && !linkPackagedNode())
+  fail(
     `This needs Node ${REQUIRED_MAJOR} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${platform}.`,
   )
-  process.exit(1)
-}
+if (!existsSync(modulesFolder)) fail('The packages are missing: run "npm ci" first.')

@@ -34,9 +34,9 @@ function restoreFiles(): void {
   for (const [index, bytes] of originalFiles.entries()) writeFileSync(join(folder, writtenFiles[index] ?? ''), bytes)
 }
 
-/** Returns the text typed into the setup: a line per question, or several where it rejects the first answer. */
-function toTypedInput(answers: Record<string, string | string[]>): string {
-  return questions.map(({ name }) => [answers[name] ?? ''].flat().join('\n')).join('\n')
+/** Returns the text typed into the setup: a line per question, several where it asks again, and the confirmation. */
+function toTypedInput(answers: Record<string, string | string[]>, confirmation = 'yes'): string {
+  return [...questions.map(({ name }) => [answers[name] ?? ''].flat().join('\n')), confirmation, ''].join('\n')
 }
 
 const [nextState] = states.filter(({ name }) => name !== stateName)
@@ -119,7 +119,7 @@ describe('the setup of the next campaign', () => {
 
   test('a second run of the setup keeps the answers of the first run', async () => {
     const writtenModules = contentModules.map((path) => readOutput(path).toString())
-    expect((await runSetup(folder, '')).output).toContain('Nothing has changed.')
+    expect((await runSetup(folder, toTypedInput({}))).output).toContain('Nothing has changed.')
     expect(contentModules.map((path) => readOutput(path).toString())).toEqual(writtenModules)
   })
 })
@@ -155,9 +155,40 @@ describe('the prompts of the setup', () => {
 
   test('the setup writes nothing when its input ends after a rejected answer', async () => {
     const { status, output } = await runSetup(folder, 'Bọla Example\n\n\n\n\nsoon')
-    expect(output).toContain('Nothing was written.')
-    expect(status).toBe(1)
+    expect(output).toContain('Nothing was written: the input ended')
+    expect(status).toBe(2)
     expect(readAllOutputs()).toEqual(originalFiles)
+  })
+
+  test('the setup numbers its questions and shows all changes before it writes', async () => {
+    const { output } = await runSetup(folder, toTypedInput({ city: 'Next City' }, 'maybe\nno'))
+    expect(output).toContain(`1 of ${questions.length}  Full name of the candidate [${campaign.candidate}]: `)
+    const summary = output.slice(output.indexOf('\nAnswers:'))
+    expect(summary).toContain(`  City of the headquarters: ${campaign.headquarters.city} → Next City\nFiles:`)
+    expect(summary).toContain('  src/content/campaign.ts\n')
+    expect(summary).not.toContain('src/content/colours.ts')
+    expect(summary).toContain('Answer yes or no, or < to go back.')
+    expect(summary).toContain('Nothing was written.')
+    expect(readAllOutputs()).toEqual(originalFiles)
+  })
+
+  test('the setup writes nothing when its input ends before the confirmation', async () => {
+    const { status, output } = await runSetup(folder, toTypedInput({ city: 'Next City' }).replace('yes\n', ''))
+    expect(output).toContain('Write these files?')
+    expect(status).toBe(2)
+    expect(readAllOutputs()).toEqual(originalFiles)
+  })
+
+  test('the setup goes back to former questions, and follows their new answers where none was typed', async () => {
+    const typedLines = ['<', 'Bọla Exmple', '', 'Bola', '<', '<', '<', 'Ada Example', '', '']
+    const otherLines = questions.slice(3, -1).map(() => '')
+    const { output } = await runSetup(folder, [...typedLines, ...otherLines, '', '<', '', 'yes', ''].join('\n'))
+    expect(output).toContain('This is the first question.')
+    expect(output).toContain('2 of 23  Short name (before the year in titles) [Ada]: ')
+    expect(output).toContain('3 of 23  Painted name (with its tone marks and dots) [Bola]: ')
+    const writtenCampaign = readOutput('src/content/campaign.ts').toString()
+    for (const text of ["candidate: 'Ada Example'", "shortName: 'Ada'", "lettering: 'Bola'"])
+      expect(writtenCampaign).toContain(text)
   })
 
   test('the setup writes nothing when it is interrupted', async () => {

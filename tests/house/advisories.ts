@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readArguments, runProgram } from '#netlify/tools/command-line.ts'
 
 /** Entry of one npm package in the output of `npm audit --json`. */
 interface Vulnerability {
@@ -49,10 +50,11 @@ function fetchAuditReport(): AuditReport {
   }
 }
 
-const advisoryLines = findSevereAdvisories(fetchAuditReport())
-if (!advisoryLines) console.log('The registry did not answer: advisories were not checked.')
-else if (advisoryLines.length === 0) console.log('No high or critical advisories.')
-else {
+await runProgram(() => {
+  readArguments({ usage: 'npm run advisories' })
+  const advisoryLines = findSevereAdvisories(fetchAuditReport())
+  if (!advisoryLines) return console.log('The registry did not answer: advisories were not checked.')
+  if (advisoryLines.length === 0) return console.log('No high or critical advisories.')
   console.error(advisoryLines.join('\n'))
   process.exitCode = 1
-}
+})

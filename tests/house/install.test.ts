@@ -52,8 +52,16 @@ describe('running the script use-node with a Node version that is too old', () =
 
   test('use-node prints one line of help when npm has not installed Node 24', () => {
     const { status, stderr } = runUseNode()
-    expect([status, stderr.trim().split('\n').length]).toEqual([1, 1])
+    expect([status, stderr.trim().split('\n').length]).toEqual([2, 1])
     expect(stderr).toContain('This needs Node 24 or newer')
+  })
+
+  test('use-node prints one line of help when no packages are installed', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['netlify/tools/use-node-24.js'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    expect([status, stderr.trim()]).toEqual([2, 'The packages are missing: run "npm ci" first.'])
   })
 
   test.runIf(process.platform === 'linux')(

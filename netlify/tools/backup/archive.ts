@@ -4,10 +4,17 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
+import { fail } from '#netlify/tools/command-line.ts'
+import { startProgress } from '#netlify/tools/progress.ts'
 
 export interface BackupEntry {
   path: string
   bytes: Uint8Array
+}
+
+export interface ReadEntry extends BackupEntry {
+  /** Position in the backup after this entry, in units of `total`. */
+  position: { done: number; total: number }
 }
 
 export interface BackupWriter {
@@ -22,9 +29,15 @@ function isArchive(backupPath: string): boolean {
   return /\.(?:tar\.gz|tgz)$/.test(backupPath)
 }
 
-async function requireNewTarget(backupPath: string): Promise<string> {
+/** File names of other archives. A folder would be misunderstood as one of them. */
+const otherArchivePattern = /\.(?:tar|tbz2?|txz|zip|gz|bz2|xz|zst|7z|rar)$/i
+
+/** Returns the path at which to write an unfinished backup. Fails if the backup must not be written. */
+export async function planPartialPath(backupPath: string): Promise<string> {
   const existingStats = await stat(backupPath).catch(() => undefined)
-  if (existingStats) throw new Error(`${backupPath} already exists: choose another path.`)
+  if (existingStats) fail(`${backupPath} already exists: choose another path.`)
+  if (otherArchivePattern.test(backupPath) && !isArchive(backupPath))
+    fail(`${backupPath}: a backup is a file that ends in .tar.gz, or a folder.`)
   const partialPath = `${backupPath}.partial`
   await rm(partialPath, { recursive: true, force: true })
   return partialPath
@@ -65,35 +78,54 @@ function createFolderWriter(backupPath: string, partialPath: string): BackupWrit
   }
 }
 
-export async function createBackupWriter(backupPath: string): Promise<BackupWriter> {
-  const partialPath = await requireNewTarget(backupPath)
+export function createBackupWriter(backupPath: string, partialPath: string): BackupWriter {
   return isArchive(backupPath)
     ? createArchiveWriter(backupPath, partialPath)
     : createFolderWriter(backupPath, partialPath)
 }
 
-async function* readArchive(backupPath: string): AsyncGenerator<BackupEntry> {
+async function* readArchive(backupPath: string, total: number): AsyncGenerator<ReadEntry> {
   const tar = extract()
-  const pendingRead = pipeline(createReadStream(backupPath), createGunzip(), tar)
+  const file = createReadStream(backupPath)
+  const pendingRead = pipeline(file, createGunzip(), tar)
   pendingRead.catch((error) => tar.destroy(error))
-  for await (const entry of tar) {
-    const chunks: Buffer[] = []
-    for await (const chunk of entry) chunks.push(Buffer.from(chunk as Uint8Array))
-    yield { path: entry.header.name, bytes: Buffer.concat(chunks) }
+  try {
+    for await (const entry of tar) {
+      const chunks: Buffer[] = []
+      for await (const chunk of entry) chunks.push(Buffer.from(chunk as Uint8Array))
+      yield { path: entry.header.name, bytes: Buffer.concat(chunks), position: { done: file.bytesRead, total } }
+    }
+    await pendingRead
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error
+    fail(`${backupPath} is damaged, or no .tar.gz file.`)
   }
-  await pendingRead
 }
 
-async function* readFolder(backupPath: string): AsyncGenerator<BackupEntry> {
+async function* readFolder(backupPath: string): AsyncGenerator<ReadEntry> {
   const files = await readdir(backupPath, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name).slice(backupPath.length + 1))
-  for (const path of paths.sort()) {
-    yield { path: path.replaceAll('\\', '/'), bytes: await readFile(join(backupPath, path)) }
+  for (const [index, path] of paths.sort().entries()) {
+    const bytes = await readFile(join(backupPath, path))
+    yield { path: path.replaceAll('\\', '/'), bytes, position: { done: index + 1, total: paths.length } }
   }
 }
 
-export function readBackup(backupPath: string): AsyncGenerator<BackupEntry> {
-  return isArchive(backupPath) ? readArchive(backupPath) : readFolder(backupPath.replace(/[/\\]+$/, ''))
+/** Reads a backup and shows how far it is. */
+export async function* readBackup(backupPath: string, label: string): AsyncGenerator<BackupEntry> {
+  const stats = await stat(backupPath)
+  const entries = stats.isDirectory()
+    ? readFolder(backupPath.replace(/[/\\]+$/, ''))
+    : readArchive(backupPath, stats.size)
+  const progress = startProgress(label)
+  try {
+    for await (const { position, ...entry } of entries) {
+      yield entry
+      progress.set(position.done, position.total)
+    }
+  } finally {
+    progress.end()
+  }
 }

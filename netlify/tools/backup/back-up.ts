@@ -1,8 +1,9 @@
 import { SCHEMA_NUMBER } from '#netlify/database/schema-number.ts'
 import { type ListedBlob, listBlobs, readBlob } from '#netlify/storage/copy.ts'
-import { type BackupWriter, createBackupWriter } from './archive.ts'
+import { startProgress } from '#netlify/tools/progress.ts'
+import { type BackupWriter, createBackupWriter, planPartialPath } from './archive.ts'
 import { describeFile, excludedTables, MANIFEST_FILE, type Manifest } from './manifest.ts'
-import { listTables, readRows } from './table-copy.ts'
+import { checkConnection, listTables, readRows } from './table-copy.ts'
 
 const MAX_TABLE_FILE_BYTES = 4 * 1024 * 1024
 
@@ -17,6 +18,7 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
   let lines: string[] = []
   let size = 0
   let tableFileCount = 0
+  const progress = startProgress('Copying rows', 'tables')
 
   async function flushTableFile(): Promise<void> {
     if (!currentTable || lines.length === 0) return
@@ -33,11 +35,16 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
       await flushTableFile()
       currentTable = tables.find((table) => table.name === name)
     }
-    if (currentTable) currentTable.rows++
+    if (currentTable) {
+      currentTable.rows++
+      progress.set(tables.indexOf(currentTable) + 1, tables.length)
+    }
     lines.push(row)
     size += row.length
   })
   await flushTableFile()
+  progress.set(tables.length, tables.length)
+  progress.end()
   return tables
 }
 
@@ -47,7 +54,9 @@ async function writeBlobs(
   copiedEtags: Map<string, string>,
 ): Promise<Manifest['blobs']> {
   const manifestBlobs: Manifest['blobs'] = []
-  for (const { store, key, etag } of blobs) {
+  const progress = startProgress('Copying files', 'files')
+  for (const [index, { store, key, etag }] of blobs.entries()) {
+    progress.set(index + 1, blobs.length)
     const blobKey = JSON.stringify([store, key])
     if (copiedEtags.get(blobKey) === etag) continue
     const blob = await readBlob({ store, key })
@@ -56,13 +65,16 @@ async function writeBlobs(
     await writer.add({ path, bytes: blob.bytes })
     manifestBlobs.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
   }
+  progress.end()
   for (const { store, key, etag } of blobs) copiedEtags.set(JSON.stringify([store, key]), etag)
   return manifestBlobs
 }
 
 /** Copies all blobs, then all rows in one snapshot, then changed blobs, so that every copied row has its files. */
 export async function writeBackup(backupPath: string): Promise<Manifest> {
-  const writer = await createBackupWriter(backupPath)
+  const partialPath = await planPartialPath(backupPath)
+  await checkConnection()
+  const writer = createBackupWriter(backupPath, partialPath)
   const copiedEtags = new Map<string, string>()
   const firstCopiedBlobs = await writeBlobs(writer, await listBlobs(), copiedEtags)
   const tables = await writeTables(writer)

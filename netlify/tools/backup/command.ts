@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { dirname, relative, resolve, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { styleText } from 'node:util'
 import { isLocal } from '#netlify/env.ts'
+import { fail, projectFolder, readArguments, runProgram } from '#netlify/tools/command-line.ts'
 import { writeBackup } from './back-up.ts'
-import { SchemaMismatchError } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { configureSite } from './site.ts'
-
-const projectFolder = realpathSync(fileURLToPath(new URL('../../..', import.meta.url)))
 
 /** Resolves symbolic links in a path. If the path does not exist yet, resolves its nearest existing parent folder. */
 function resolveRealPath(path: string): string {
@@ -20,7 +16,7 @@ function resolveRealPath(path: string): string {
   }
 }
 
-/** Throws if a commit could publish the backup: its path is in the project folder and Git does not ignore it. */
+/** Fails if a commit could publish the backup: its path is in the project folder and Git does not ignore it. */
 function requirePrivatePath(backupPath: string): void {
   const path = resolveRealPath(resolve(backupPath))
   if (path !== projectFolder && !path.startsWith(projectFolder + sep)) return
@@ -30,8 +26,7 @@ function requirePrivatePath(backupPath: string): void {
     (checkedPath) =>
       spawnSync('git', ['check-ignore', '--quiet', '--', checkedPath], { cwd: projectFolder }).status === 0,
   )
-  if (!isIgnoredByGit)
-    throw new Error(`${backupPath} is inside the project and Git does not ignore it: choose a place outside.`)
+  if (!isIgnoredByGit) fail(`${backupPath} is inside the project and Git does not ignore it: choose a place outside.`)
 }
 
 const commands = { backup: writeBackup, restore: restoreBackup }
@@ -39,13 +34,13 @@ const commands = { backup: writeBackup, restore: restoreBackup }
 const passwordDisabledText =
   'The published password is off from now on. Stop the site (Ctrl-C); npm start then sets a new one, or uses ADMIN_PASSWORD.'
 
-function isCommand(name: string): name is keyof typeof commands {
-  return Object.hasOwn(commands, name)
-}
-
-const [command = '', target] = process.argv.slice(2)
-try {
-  if (!isCommand(command) || !target) throw new Error('Name a folder, or a file that ends in .tar.gz.')
+await runProgram(async () => {
+  const command = process.argv[2] === 'restore' ? 'restore' : 'backup'
+  const { positionals } = readArguments({
+    usage: `npm run ${command} -- FILE, which ends in .tar.gz or is a folder`,
+    argumentCount: [2, 2],
+  })
+  const [, target = ''] = positionals
   if (command === 'backup') requirePrivatePath(target)
   const siteDescription = configureSite()
   const { tables, blobs } = await commands[command](target)
@@ -58,7 +53,4 @@ try {
       ? `${backupSummary} of ${siteDescription} are in ${target}`
       : `${backupSummary} are back in ${siteDescription}`,
   )
-} catch (error) {
-  console.error(styleText('red', error instanceof Error ? error.message : String(error)))
-  process.exitCode = error instanceof SchemaMismatchError ? 2 : 1
-}
+})

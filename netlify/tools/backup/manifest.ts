@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { SCHEMA_NUMBER } from '#netlify/database/schema-number.ts'
+import { fail, InputError } from '#netlify/tools/command-line.ts'
 
 export const MANIFEST_FILE = 'manifest.json'
 
@@ -22,21 +23,24 @@ const manifestSchema = z.object({
   ),
 })
 
-/** The backup is of a former or newer schema. */
-export class SchemaMismatchError extends Error {}
-
 const schemaNumberSchema = z.object({ schema: z.optional(z.int().positive()) })
 
-/** Parses a manifest. Throws a SchemaMismatchError if its tables are of another schema. */
-export function parseManifest(json: unknown): Manifest {
+/** Parses a manifest. Fails if it is damaged or its tables are of another schema. */
+export function parseManifest(bytes: Uint8Array): Manifest {
+  try {
+    return parseManifestJson(JSON.parse(Buffer.from(bytes).toString('utf8')))
+  } catch (error) {
+    if (error instanceof InputError) throw error
+    return fail(`The file ${MANIFEST_FILE} of the backup is damaged.`)
+  }
+}
+
+function parseManifestJson(json: unknown): Manifest {
   const { schema = 0 } = schemaNumberSchema.parse(json)
   const numbers = `its schema is number ${schema}, this site's is ${SCHEMA_NUMBER}`
   if (schema < SCHEMA_NUMBER)
-    throw new SchemaMismatchError(
-      `A former version of this site made the backup (${numbers}): restore it with that one.`,
-    )
-  if (schema > SCHEMA_NUMBER)
-    throw new SchemaMismatchError(`A newer version of this site made the backup (${numbers}): update this site first.`)
+    fail(`A former version of this site made the backup (${numbers}): restore it with that one.`)
+  if (schema > SCHEMA_NUMBER) fail(`A newer version of this site made the backup (${numbers}): update this site first.`)
   return manifestSchema.parse(json)
 }
 

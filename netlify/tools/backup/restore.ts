@@ -6,6 +6,7 @@ import { writePurgeFlag } from '#netlify/storage/flags.ts'
 import { clearLoginAccessCache } from '#netlify/team/shared-password/login-access.ts'
 import { markBackupRestored } from '#netlify/team/shared-password/shared-password.ts'
 import { copyKeysToStore } from '#netlify/team/site-keys.ts'
+import { fail } from '#netlify/tools/command-line.ts'
 import { type BackupEntry, readBackup } from './archive.ts'
 import {
   describeFile,
@@ -36,17 +37,17 @@ function mapFilesByPath({ tables, blobs }: Manifest): Map<string, ManifestFile> 
 async function verifyBackup(backupPath: string): Promise<Manifest> {
   const filesByPath = new Map<string, { sha256: string; rows: number }>()
   let manifest: Manifest | undefined
-  for await (const entry of readBackup(backupPath)) {
-    if (entry.path === MANIFEST_FILE) manifest = parseManifest(JSON.parse(Buffer.from(entry.bytes).toString('utf8')))
+  for await (const entry of readBackup(backupPath, 'Checking the backup')) {
+    if (entry.path === MANIFEST_FILE) manifest = parseManifest(entry.bytes)
     else filesByPath.set(entry.path, { ...describeFile(entry.path, entry.bytes), rows: countLines(entry) })
   }
-  if (!manifest) throw new Error(`${backupPath} has no manifest: it is not a backup, or an incomplete one.`)
+  if (!manifest) return fail(`${backupPath} has no manifest: it is not a backup, or an incomplete one.`)
   for (const { path, sha256 } of mapFilesByPath(manifest).values()) {
-    if (filesByPath.get(path)?.sha256 !== sha256) throw new Error(`${path} is missing or damaged.`)
+    if (filesByPath.get(path)?.sha256 !== sha256) fail(`${path} is missing or damaged.`)
   }
   for (const { name, rows, files } of manifest.tables) {
     const rowCount = files.reduce((sum, { path }) => sum + (filesByPath.get(path)?.rows ?? 0), 0)
-    if (rowCount !== rows) throw new Error(`The backup has ${rowCount} rows of ${name}, and its manifest says ${rows}.`)
+    if (rowCount !== rows) fail(`The backup has ${rowCount} rows of ${name}, and its manifest says ${rows}.`)
   }
   return manifest
 }
@@ -60,9 +61,7 @@ async function planTableCopies(backup: Manifest): Promise<TableCopy[]> {
   return includedTables.map(({ name, columns, rows }) => {
     const missingColumns = columns.filter((column) => !siteColumnsByTable.get(name)?.has(column))
     if (rows > 0 && missingColumns.length > 0) {
-      throw new Error(
-        `This site has no ${name} (${missingColumns.join(', ')}): deploy the version that made the backup first.`,
-      )
+      fail(`This site has no ${name} (${missingColumns.join(', ')}): deploy the version that made the backup first.`)
     }
     return {
       name,
@@ -76,8 +75,7 @@ async function requireEmptySite(backup: Manifest, tables: TableCopy[]): Promise<
   const expectedBlobKeys = new Set(backup.blobs.map(({ store, key }) => `${store}/${key}`))
   const unexpectedBlobs = (await listBlobs()).filter(({ store, key }) => !expectedBlobKeys.has(`${store}/${key}`))
   const existingContent = [...nonEmptyTables, ...new Set(unexpectedBlobs.map(({ store }) => `the store ${store}`))]
-  if (existingContent.length > 0)
-    throw new Error(`The site is not empty (${existingContent.join(', ')}): nothing was restored.`)
+  if (existingContent.length > 0) fail(`The site is not empty (${existingContent.join(', ')}): nothing was restored.`)
 }
 
 /** Deletes caches and flags a purge, so that the running site purges its edge cache within two minutes. */
@@ -86,7 +84,7 @@ async function resetCaches(): Promise<void> {
   await writePurgeFlag(new Date(), randomUUID())
 }
 
-/** Restores a backup: first the blobs, then the rows. Throws if the site has content or the backup is damaged. */
+/** Restores a backup: first the blobs, then the rows. Fails if the site has content or the backup is damaged. */
 export async function restoreBackup(backupPath: string): Promise<Manifest> {
   const backup = await verifyBackup(backupPath)
   const tables = (await planTableCopies(backup)).filter(({ columns }) => columns.length > 0)
@@ -96,12 +94,12 @@ export async function restoreBackup(backupPath: string): Promise<Manifest> {
   const tableNameByPath = new Map(
     backup.tables.flatMap(({ name, files }) => files.map(({ path }) => [path, name] as const)),
   )
-  for await (const { path, bytes } of readBackup(backupPath)) {
+  for await (const { path, bytes } of readBackup(backupPath, 'Restoring files')) {
     const blob = blobs.get(path)
     if (blob) await writeBlob(blob, { bytes, metadata: blob.metadata })
   }
   await writeRows(tables, async (insertTableRows) => {
-    for await (const entry of readBackup(backupPath)) {
+    for await (const entry of readBackup(backupPath, 'Restoring rows')) {
       const name = tableNameByPath.get(entry.path)
       if (name && !excludedTables.has(name)) await insertTableRows(name, splitLines(entry))
     }

@@ -2,6 +2,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { PURGE_ALL } from '#netlify/cache/purges.queries.ts'
 import { getDatabaseUrl } from '#netlify/env.ts'
+import { explainDatabaseError } from './site.ts'
 
 export interface TableCopy {
   name: string
@@ -27,13 +28,18 @@ const tablesQuery = `
 
 async function connectClient(stream?: Socket): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: getDatabaseUrl(), ...(stream && { stream: () => stream }) })
-  await client.connect()
+  await client.connect().catch(explainDatabaseError)
   return client
 }
 
 async function withClient<Result>(task: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connectClient()
   return await task(client).finally(() => client.end())
+}
+
+/** Fails if the database cannot be reached. */
+export async function checkConnection(): Promise<void> {
+  await withClient(async () => {})
 }
 
 const quoteIdentifier = pg.escapeIdentifier

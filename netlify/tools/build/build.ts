@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readArguments, runProgram } from '#netlify/tools/command-line.ts'
 import { readSavedSettings } from './saved-settings.ts'
 
 const buildCommands = [
@@ -17,5 +18,8 @@ async function runBuild(): Promise<number> {
   return 0
 }
 
-// Exit explicitly, because an open connection to a hanging database would keep the process running.
-process.exit(await runBuild())
+await runProgram(async () => {
+  readArguments({ usage: 'npm run build' })
+  // Exit explicitly, because an open connection to a hanging database would keep the process running.
+  process.exit(await runBuild())
+})

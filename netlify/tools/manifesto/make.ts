@@ -3,7 +3,11 @@
 //   npx netlify blobs:set manifesto-production manifesto.pdf --input <file>
 // This command restores the PDF of the deploy on the site:
 //   npx netlify blobs:delete manifesto-production manifesto.pdf
+import { readArguments, runProgram } from '#netlify/tools/command-line.ts'
 import { writeManifesto } from './write-manifesto.ts'
 
-const { file, size } = await writeManifesto()
-console.log(`${file}: ${size} bytes`)
+await runProgram(async () => {
+  readArguments({ usage: 'npm run manifesto' })
+  const { file, size } = await writeManifesto()
+  console.log(`${file}: ${size} bytes`)
+})

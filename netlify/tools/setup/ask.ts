@@ -1,65 +1,83 @@
-import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
+import { readFileSync, statSync } from 'node:fs'
+import { fail } from '#netlify/tools/command-line.ts'
 import { cleanText } from '#src/contract/rules/text.ts'
 import { findAccountWarning, findDefaultAnswer, validateAnswer } from './answers.ts'
+import type { Prompt } from './prompt.ts'
 import type { SetupAnswers, SetupQuestion } from './questions.ts'
 
-export class SetupCancelledError extends Error {}
+const BACK = '<'
 
-/** Reads lines from standard input. At the end of the input, `next` returns undefined. */
-function openLineReader() {
-  const { stdin: input, stdout: output } = process
-  const isTerminal = input.isTTY === true
-  const lines = createInterface({ input, output, terminal: isTerminal })
-  const iterator = lines[Symbol.asyncIterator]()
-  lines.on('SIGINT', () => lines.close())
-  return {
-    close: () => lines.close(),
-    async next(prompt: string): Promise<string | undefined> {
-      if (isTerminal) {
-        lines.setPrompt(prompt)
-        lines.prompt()
-      } else console.log(prompt)
-      const { value, done } = await iterator.next()
-      if (!done) return cleanText(value)
-      // In a terminal, the input ends only when the user presses Ctrl-C or Ctrl-D.
-      if (isTerminal) throw new SetupCancelledError('Cancelled')
-      return undefined
-    },
+export interface Questionnaire {
+  questions: SetupQuestion[]
+  answers: SetupAnswers
+  /** Names of questions with an answer of the user's own, which stays the default when the question is asked again. */
+  typedNames: Set<string>
+}
+
+function formatPrompt({ label, promptHint }: SetupQuestion, position: string, defaultText: string): string {
+  return `${position}  ${promptHint ? `${label} (${promptHint})` : label} [${defaultText}]: `
+}
+
+/** Asks one question until its answer is valid. An empty line accepts the default. Returns undefined for `<`. */
+async function askQuestion(
+  prompt: Prompt,
+  { questions, answers, typedNames }: Questionnaire,
+  question: SetupQuestion,
+): Promise<string | undefined> {
+  const { name } = question
+  const position = `${questions.indexOf(question) + 1} of ${questions.length}`
+  let defaultText = (typedNames.has(name) && answers[name]) || findDefaultAnswer(question, answers, questions)
+  let isConfirmation = false
+  for (;;) {
+    const line = await prompt.readLine(formatPrompt(question, position, defaultText))
+    if (line === BACK) return undefined
+    if (line) typedNames.add(name)
+    const text = line || defaultText
+    const error = validateAnswer(question, text, answers)
+    const warning = name === 'accountNumber' && findAccountWarning({ ...answers, accountNumber: text })
+    if (!error && (!warning || (isConfirmation && text === defaultText))) return text
+    console.log(error ?? `${warning} Enter keeps it.`)
+    if (error) continue
+    defaultText = text
+    isConfirmation = true
   }
 }
 
-const toPrompt = ({ label, promptHint }: SetupQuestion) => (promptHint ? `${label} (${promptHint})` : label)
-
-/** Asks each setup question until its answer is valid. An empty line accepts the default answer. */
-export async function askQuestions(questions: SetupQuestion[]): Promise<SetupAnswers> {
-  const lines = openLineReader()
-  const answers: SetupAnswers = {}
-  try {
-    for (const question of questions) answers[question.name] = await askQuestion(question)
-    return answers
-  } finally {
-    lines.close()
+/** Asks the setup questions from `firstIndex` on and stores their answers. `<` returns to the question before. */
+export async function askQuestions(prompt: Prompt, questionnaire: Questionnaire, firstIndex = 0): Promise<void> {
+  const { questions, answers } = questionnaire
+  for (let index = firstIndex; index < questions.length; ) {
+    const question = questions[index]
+    const answer = question && (await askQuestion(prompt, questionnaire, question))
+    if (question && answer !== undefined) {
+      answers[question.name] = answer
+      index += 1
+    } else if (index > 0) index -= 1
+    else console.log('This is the first question.')
   }
+}
 
-  async function askQuestion(question: SetupQuestion): Promise<string> {
-    const defaultText = findDefaultAnswer(question, answers, questions)
-    let lastError: string | undefined
-    for (let unconfirmedText: string | undefined; ; ) {
-      const line = await lines.next(`${toPrompt(question)} [${unconfirmedText ?? defaultText}]: `)
-      const text = line || (unconfirmedText ?? defaultText)
-      const error = validateAnswer(question, text, answers)
-      if (line === undefined && (error || lastError)) throw new SetupCancelledError(error ?? lastError)
-      if (error) {
-        console.log(error)
-        lastError = error
-        continue
-      }
-      const warning = question.name === 'accountNumber' && findAccountWarning({ ...answers, accountNumber: text })
-      if (!warning || unconfirmedText === text || line === undefined) return text
-      console.log(`${warning} Enter keeps it.`)
-      unconfirmedText = text
-    }
+/** Asks until the answer is yes (the default), no or `<`. */
+export async function askYesNo(prompt: Prompt, text: string): Promise<'yes' | 'no' | 'back'> {
+  for (;;) {
+    const line = (await prompt.readLine(`${text} yes, no, or ${BACK} to go back [yes]: `)).toLowerCase()
+    if (['', 'y', 'yes'].includes(line)) return 'yes'
+    if (['n', 'no'].includes(line)) return 'no'
+    if (line === BACK) return 'back'
+    console.log(`Answer yes or no, or ${BACK} to go back.`)
+  }
+}
+
+function readJsonObject(file: string): Record<string, unknown> {
+  if (statSync(file).isDirectory()) fail(`${file} is a folder, not a file.`)
+  const text = readFileSync(file, 'utf8')
+  const isObject = (json: unknown) => typeof json === 'object' && json !== null && !Array.isArray(json)
+  try {
+    const json = JSON.parse(text)
+    return isObject(json) ? json : fail(`${file}: write an object with the answers by question name.`)
+  } catch (error) {
+    if (error instanceof SyntaxError) fail(`${file} is no valid JSON: ${error.message.split('\n')[0]}.`)
+    throw error
   }
 }
 
@@ -67,9 +85,9 @@ function toText(value: unknown): string {
   return cleanText(Array.isArray(value) ? value.join(', ') : String(value))
 }
 
-/** Reads setup answers from a JSON file that maps question names to answers. Throws if an answer is invalid. */
+/** Reads setup answers from a JSON file that maps question names to answers. Fails if an answer is invalid. */
 export function readAnswers(file: string, questions: SetupQuestion[]): SetupAnswers {
-  const givenAnswers: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
+  const givenAnswers = readJsonObject(file)
   const names = questions.map(({ name }) => name)
   const errors = Object.keys(givenAnswers)
     .filter((name) => !names.includes(name))
@@ -82,7 +100,7 @@ export function readAnswers(file: string, questions: SetupQuestion[]): SetupAnsw
     if (error) errors.push(error)
     answers[question.name] = text
   }
-  if (errors.length > 0) throw new SetupCancelledError(errors.join('\n'))
+  if (errors.length > 0) fail(errors.join('\n'))
   const warning = findAccountWarning(answers)
   if (warning) console.log(warning)
   return answers

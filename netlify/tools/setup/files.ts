@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { drawIcon, ICON_SIZE } from '#src/lib/share-images/icon.ts'
@@ -6,6 +6,11 @@ import type { CampaignFacts } from './facts.ts'
 import { renderSources } from './source.ts'
 
 type FileContent = string | Buffer
+
+export interface PlannedFile {
+  path: string
+  content: FileContent
+}
 
 const projectUrl = new URL('../../../', import.meta.url)
 const FAVICON_PATH = 'public/favicon.svg'
@@ -69,8 +74,8 @@ function hasCustomFavicon(formerFacts: CampaignFacts): boolean {
   return icon !== undefined && icon !== drawFavicon(formerFacts)
 }
 
-/** Writes the files that setup generates, if their content has changed, and returns their paths. */
-export async function writeSetupFiles(facts: CampaignFacts, formerFacts: CampaignFacts): Promise<string[]> {
+/** Returns the files that setup generates and whose content changes, by path. */
+export async function planSetupFiles(facts: CampaignFacts, formerFacts: CampaignFacts): Promise<PlannedFile[]> {
   const icons =
     drawFavicon(facts) === readProjectFile(FAVICON_PATH) || hasCustomFavicon(formerFacts) ? {} : await makeIcons(facts)
   const files: Record<string, FileContent> = {
@@ -78,12 +83,21 @@ export async function writeSetupFiles(facts: CampaignFacts, formerFacts: Campaig
     [WEB_MANIFEST_PATH]: makeWebManifest(facts),
     ...renderSources(facts),
   }
-  const changedFiles = Object.entries(files).filter(([path, bytes]) => readProjectFile(path) !== bytes.toString())
-  for (const [path, bytes] of changedFiles) {
+  return Object.entries(files)
+    .filter(([path, content]) => readProjectFile(path) !== content.toString())
+    .map(([path, content]) => ({ path, content }))
+}
+
+/** Writes all files or none: new files first, which then replace the former ones. */
+export function writeFiles(plannedFiles: PlannedFile[]): void {
+  const files = plannedFiles.map(({ path, content }) => {
     const file = fileURLToPath(new URL(path, projectUrl))
-    // Write a new file, then rename it: other programs never read a partial file.
-    writeFileSync(`${file}.${process.pid}`, bytes)
-    renameSync(`${file}.${process.pid}`, file)
+    return { file, newFile: `${file}.${process.pid}`, content }
+  })
+  try {
+    for (const { newFile, content } of files) writeFileSync(newFile, content)
+    for (const { file, newFile } of files) renameSync(newFile, file)
+  } finally {
+    for (const { newFile } of files) rmSync(newFile, { force: true })
   }
-  return changedFiles.map(([path]) => path)
 }

@@ -1,40 +1,11 @@
-import { globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
-import { applyAnswers } from './answers.ts'
-import { askQuestions, readAnswers, SetupCancelledError } from './ask.ts'
-import { type CampaignFacts, listStates, readCampaignFacts } from './facts.ts'
-import { writeSetupFiles } from './files.ts'
+import { readArguments, runProgram } from '#netlify/tools/command-line.ts'
+import { askQuestions, askYesNo, readAnswers } from './ask.ts'
+import { listStates, readCampaignFacts } from './facts.ts'
+import { writeFiles } from './files.ts'
+import { listFormerNames } from './former-names.ts'
+import { planSetup, type SetupPlan, type SetupState } from './plan.ts'
+import { openPrompt } from './prompt.ts'
 import { listQuestions } from './questions.ts'
-
-const projectFolder = fileURLToPath(new URL('../../..', import.meta.url))
-/** Files with texts of the campaign. The tile maps have the areas of every state. */
-const textFiles = globSync('src/content/{,pages/}*.ts', {
-  cwd: projectFolder,
-  exclude: ['src/content/tile-maps.ts'],
-})
-
-function listCampaignNames({ campaign, state }: CampaignFacts): string[] {
-  const { candidate, lettering, headquarters, party } = campaign
-  const stateName = state.replace(/(^|-)[a-z]/g, (wordStart) => wordStart.replace('-', ' ').toUpperCase())
-  return [...candidate.split(' '), lettering, headquarters.city, party.name, stateName]
-}
-
-/** Lists the files that still contain names of the former campaign, each with the names found in the file. */
-function listFormerNames(formerFacts: CampaignFacts, facts: CampaignFacts): string[] {
-  const currentNames = listCampaignNames(facts)
-  const formerNames = listCampaignNames(formerFacts).filter((name) => !currentNames.includes(name))
-  return textFiles.sort().flatMap((path) => {
-    const text = readFileSync(`${projectFolder}${path}`, 'utf8')
-    const foundNames = formerNames.filter((name) => text.includes(name))
-    return foundNames.length > 0 ? [`  ${path}: ${[...new Set(foundNames)].join(', ')}`] : []
-  })
-}
-
-// `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
-
-const usageText = `npm run setup                            asks each question; Enter keeps the value in brackets
-npm run setup -- --answers answers.json  reads the answers from a file, by question name`
 
 const manualStepsText = `
 Left to write by hand:
@@ -46,28 +17,48 @@ Left to write by hand:
 
 Next: npm start`
 
-const { values } = parseArgs({ options: { answers: { type: 'string' }, help: { type: 'boolean' } } })
+/** Asks until the user confirms or declines. Returns undefined if the user declines. */
+async function askForPlan(state: SetupState): Promise<SetupPlan | undefined> {
+  const prompt = openPrompt()
+  const { questions } = state
+  const questionnaire = { questions, answers: {}, typedNames: new Set<string>() }
+  try {
+    console.log('Enter keeps the value in brackets, < goes back. Nothing is written before you confirm.\n')
+    for (let firstIndex = 0; ; firstIndex = questions.length - 1) {
+      await askQuestions(prompt, questionnaire, firstIndex)
+      const plan = await planSetup(questionnaire.answers, state)
+      if (plan.files.length === 0) return plan
+      console.log(plan.summary)
+      const decision = await askYesNo(prompt, 'Write these files?')
+      if (decision !== 'back') return decision === 'yes' ? plan : undefined
+    }
+  } finally {
+    prompt.close()
+  }
+}
 
-async function runSetup(): Promise<void> {
-  const states = await listStates()
-  const formerFacts = readCampaignFacts(states)
-  const questions = listQuestions(formerFacts, states)
-  const answers = values.answers ? readAnswers(values.answers, questions) : await askQuestions(questions)
-  const facts = applyAnswers(answers, formerFacts, states)
-  const changedFiles = await writeSetupFiles(facts, formerFacts)
-  console.log(changedFiles.length > 0 ? `\nWritten: ${changedFiles.join(', ')}` : '\nNothing has changed.')
-  const targets = [formerFacts, facts].map(({ targets }) => Object.keys(targets.own).length)
-  if (targets[0] !== targets[1])
+function applyPlan({ facts, files }: SetupPlan, { formerFacts }: SetupState): void {
+  writeFiles(files)
+  console.log(files.length > 0 ? `\nWritten: ${files.map(({ path }) => path).join(', ')}` : '\nNothing has changed.')
+  const targetCounts = [formerFacts, facts].map(({ targets }) => Object.keys(targets.own).length)
+  if (targetCounts[0] !== targetCounts[1])
     console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
   const leftovers = listFormerNames(formerFacts, facts)
   if (leftovers.length > 0) console.log(['\nThese texts still name the former campaign:', ...leftovers].join('\n'))
   console.log(manualStepsText)
 }
 
-if (values.help) console.log(usageText)
-else
-  await runSetup().catch((error: unknown) => {
-    if (!(error instanceof SetupCancelledError)) throw error
-    console.error(`\n${error.message}\nNothing was written.`)
-    process.exitCode = 1
+// `npm run setup`: asks for the campaign's facts and writes them into src/content, the web manifest and the icons.
+await runProgram(async () => {
+  const { values } = readArguments({
+    usage: 'npm run setup -- [--answers FILE], a JSON file with answers by question name',
+    options: { answers: { type: 'string' } },
   })
+  const states = await listStates()
+  const formerFacts = readCampaignFacts(states)
+  const questions = listQuestions(formerFacts, states)
+  const state = { formerFacts, states, questions }
+  const plan = values.answers ? await planSetup(readAnswers(values.answers, questions), state) : await askForPlan(state)
+  if (plan) applyPlan(plan, state)
+  else console.log('Nothing was written.')
+})

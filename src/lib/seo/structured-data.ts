@@ -1,3 +1,4 @@
+import type { EventLeaf, NewsArticleLeaf, OrganizationLeaf, PersonLeaf } from 'schema-dts'
 import type { Identity } from '#src/content/identity.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
@@ -8,13 +9,11 @@ import { type Clock, formatTimeOfDay, parseTimes } from '#src/lib/dates/times.ts
 import { buildImageAttributes } from '#src/lib/media/images.ts'
 import { shareImagePath } from './share-image.ts'
 
-export type SchemaThing = { '@type': string } & Record<string, unknown>
-
 function toRegionFields({ state }: Identity) {
   return { addressRegion: state, addressCountry: 'NG' }
 }
 
-export function createCampaignThing(identity: Identity, site: string | URL): SchemaThing {
+export function createCampaignThing(identity: Identity, site: string | URL): OrganizationLeaf {
   const { street, city } = identity.headquarters
   return {
     '@type': 'Organization',
@@ -28,7 +27,7 @@ export function createCampaignThing(identity: Identity, site: string | URL): Sch
   }
 }
 
-export function createCandidateThing(identity: Identity, site: string | URL): SchemaThing {
+export function createCandidateThing(identity: Identity, site: string | URL): PersonLeaf {
   return {
     '@type': 'Person',
     '@id': new URL('/about#candidate', site).href,
@@ -40,17 +39,18 @@ export function createCandidateThing(identity: Identity, site: string | URL): Sc
   }
 }
 
-export function createArticleThing(article: Article, identity: Identity, site: string | URL): SchemaThing {
+export function createArticleThing(article: Article, identity: Identity, site: string | URL): NewsArticleLeaf {
   const { id, title, excerpt, image, updatedAt, slug, version } = article
   const shareImage = new URL(shareImagePath('news', id, version), site).href
   const articleImages = image && !image.startsWith('data:') ? [new URL(buildImageAttributes(image).src, site).href] : []
   const campaign = createCampaignThing(identity, site)
+  const publicationTime = findPublicationTime(article)
   return {
     '@type': 'NewsArticle',
     headline: title,
     description: excerpt,
     mainEntityOfPage: new URL(`/news/${slug}`, site).href,
-    datePublished: findPublicationTime(article)?.toISOString(),
+    ...(publicationTime && { datePublished: publicationTime.toISOString() }),
     dateModified: updatedAt,
     image: [...articleImages, shareImage],
     author: campaign,
@@ -72,16 +72,15 @@ function toEventDates({ date, time }: CampaignEvent): { startDate: string; endDa
   return { startDate, endDate: toLagosTime(findEndDay(date, times), end) }
 }
 
-function toEventStatus(event: CampaignEvent): Record<string, unknown> {
+function toEventStatus(event: CampaignEvent): Pick<EventLeaf, 'eventStatus' | 'previousStartDate'> {
   const { status, formerDate, formerTime } = event
-  const createStatusField = (name: string) => ({ eventStatus: `https://schema.org/${name}` })
-  if (status === 'cancelled') return createStatusField('EventCancelled')
-  if (!formerDate || !formerTime) return createStatusField('EventScheduled')
+  if (status === 'cancelled') return { eventStatus: 'https://schema.org/EventCancelled' }
+  if (!formerDate || !formerTime) return { eventStatus: 'https://schema.org/EventScheduled' }
   const { startDate } = toEventDates({ ...event, date: formerDate, time: formerTime })
-  return { ...createStatusField('EventRescheduled'), previousStartDate: startDate }
+  return { eventStatus: 'https://schema.org/EventRescheduled', previousStartDate: startDate }
 }
 
-export function createEventThing(event: CampaignEvent, identity: Identity, site: string | URL): SchemaThing {
+export function createEventThing(event: CampaignEvent, identity: Identity, site: string | URL): EventLeaf {
   return {
     '@type': 'Event',
     name: event.title,

@@ -1,6 +1,6 @@
 import table from './letters.json' with { type: 'json' }
 
-/** Contents of letters.json, which `src/styles/font/outlines.ts` writes; coordinates in thousandths of an em. */
+/** Contents of letters.json, which `netlify/tools/font/outlines.ts` writes; coordinates in thousandths of an em. */
 interface Letters {
   lettering: Record<string, [narrow: number, narrowPath: string, wide: number, widePath: string]>
   kerning: Record<string, [narrow: number, wide: number]>

@@ -40,6 +40,8 @@ test('the staff command invites an owner and resets a locked-out owner with only
 test.each([[], ['invite'], ['invite', '\u3164'], ['remove', 'Ada'], ['reset', 'Nobody']])(
   'the staff command explains its usage (%j)',
   async (...commandArguments) => {
-    await expect(runStaffCommand(...commandArguments.flat())).rejects.toThrow(/Usage: list|No member is called/)
+    await expect(runStaffCommand(...commandArguments.flat())).rejects.toThrow(
+      /Usage: npm run staff -- list|No member is called/,
+    )
   },
 )

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fail } from '#netlify/tools/command-line.ts'
 import { describeMachine } from '#tests/lab/bench/table.ts'
 import { writeReportSection } from './report.ts'
 import { runTool } from './run-tool.ts'
@@ -12,7 +13,7 @@ import { runWapiti } from './wapiti.ts'
 async function readToolVersion(command: string, pattern: RegExp): Promise<string> {
   const { output } = await runTool(command, ['--version'], 30)
   const version = pattern.exec(output)?.[0]
-  if (!version) throw new Error(`${command} is missing: apt-get install sqlmap wapiti`)
+  if (!version) return fail(`${command} is missing: apt-get install sqlmap wapiti`)
   return version
 }
 

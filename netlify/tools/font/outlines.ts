@@ -28,8 +28,6 @@ const latinLetters = asciiCharacters.filter((letter) => /[A-Za-z]/.test(letter))
 
 const kerningPairs = latinLetters.flatMap((first) => [...latinLetters, '.', ',', '’'].map((second) => first + second))
 
-// Run by `npm run font`. Writes letter outlines in thousandths of an em, with y upwards, to letters.json.
-
 type Outline = [advance: number, path: string]
 
 const characterSets = ['latin', 'vietnamese', 'latin-ext']
@@ -107,36 +105,40 @@ function measureKerning(fonts: Font[], letterPair: string): number {
   return firstGlyph ? Math.round(firstGlyph.position.xAdvance - firstGlyph.font.glyphHAdvance(firstGlyph.glyph)) : 0
 }
 
-const narrowFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 50 })
-const wideFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 100 })
-const textFaces = await loadFace(toTextFontPath, { wght: 650 })
-
-const letterTable = {
-  lettering: {} as Record<string, [...Outline, ...Outline]>,
-  kerning: {} as Record<string, [narrow: number, wide: number]>,
-  text: {} as Record<string, Outline>,
-}
 const listCommands = (path: string) => path.replace(/[^a-z]/g, '')
-for (const letter of alphabet) {
-  const [narrowOutline, wideOutline] = [createOutline(narrowFaces, letter), createOutline(wideFaces, letter)]
-  if (narrowOutline && wideOutline && !excludedLetters.includes(letter)) {
-    if (listCommands(narrowOutline[1]) !== listCommands(wideOutline[1]))
-      throw new Error(`The two widths of ${letter} cannot be interpolated`)
-    letterTable.lettering[letter] = [...narrowOutline, ...wideOutline]
-  }
-  const textOutline = createOutline(textFaces, letter)
-  if (textOutline) letterTable.text[letter] = textOutline
-}
-for (const letterPair of kerningPairs) {
-  const kerningValues: [number, number] = [
-    measureKerning(narrowFaces, letterPair),
-    measureKerning(wideFaces, letterPair),
-  ]
-  if (kerningValues.some((value) => Math.abs(value) >= 5)) letterTable.kerning[letterPair] = kerningValues
-}
 
-const lettersJson = JSON.stringify(letterTable)
-writeFileSync(new URL('../../lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
-for (const [name, entries] of Object.entries(letterTable))
-  console.log(`${name}: ${Object.keys(entries).length} entries`)
-console.log(`letters.json: ${lettersJson.length} bytes`)
+/** Writes letter outlines in thousandths of an em, with y upwards, to letters.json. */
+export async function writeLetterOutlines(): Promise<void> {
+  const narrowFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 50 })
+  const wideFaces = await loadFace(toLetteringFontPath, { wght: 850, wdth: 100 })
+  const textFaces = await loadFace(toTextFontPath, { wght: 650 })
+
+  const letterTable = {
+    lettering: {} as Record<string, [...Outline, ...Outline]>,
+    kerning: {} as Record<string, [narrow: number, wide: number]>,
+    text: {} as Record<string, Outline>,
+  }
+  for (const letter of alphabet) {
+    const [narrowOutline, wideOutline] = [createOutline(narrowFaces, letter), createOutline(wideFaces, letter)]
+    if (narrowOutline && wideOutline && !excludedLetters.includes(letter)) {
+      if (listCommands(narrowOutline[1]) !== listCommands(wideOutline[1]))
+        throw new Error(`The two widths of ${letter} cannot be interpolated`)
+      letterTable.lettering[letter] = [...narrowOutline, ...wideOutline]
+    }
+    const textOutline = createOutline(textFaces, letter)
+    if (textOutline) letterTable.text[letter] = textOutline
+  }
+  for (const letterPair of kerningPairs) {
+    const kerningValues: [number, number] = [
+      measureKerning(narrowFaces, letterPair),
+      measureKerning(wideFaces, letterPair),
+    ]
+    if (kerningValues.some((value) => Math.abs(value) >= 5)) letterTable.kerning[letterPair] = kerningValues
+  }
+
+  const lettersJson = JSON.stringify(letterTable)
+  writeFileSync(new URL('../../../src/lib/share-images/letters.json', import.meta.url), `${lettersJson}\n`)
+  for (const [name, entries] of Object.entries(letterTable))
+    console.log(`${name}: ${Object.keys(entries).length} entries`)
+  console.log(`letters.json: ${lettersJson.length} bytes`)
+}
