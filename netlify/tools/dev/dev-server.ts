@@ -24,8 +24,8 @@ interface DevServerOptions {
   reservedPort: ReservedPort
   /** True to serve other devices of the network too, over HTTPS. */
   isExposed: boolean
-  /** Resolves when the database and the blob store are running. Until then, all requests wait. */
-  servicesReady: Promise<unknown>
+  /** Resolves when the schema of the database stands. Until then, all requests wait. */
+  schemaReady: Promise<unknown>
 }
 
 async function listRoutes(functionsFolder: string, server: ViteDevServer): Promise<FunctionRoute[]> {
@@ -48,7 +48,7 @@ function listenOnIpv6({ httpServer }: ViteDevServer, port: number): void {
   ipv6Server.unref()
 }
 
-function handleRequests(server: ViteDevServer, { root, reservedPort, servicesReady }: DevServerOptions): void {
+function handleRequests(server: ViteDevServer, { root, reservedPort, schemaReady }: DevServerOptions): void {
   const functionsFolder = join(root, 'netlify/functions')
   const images = new ImageHandler({ logger: console })
   let routes = listRoutes(functionsFolder, server)
@@ -66,7 +66,7 @@ function handleRequests(server: ViteDevServer, { root, reservedPort, servicesRea
 
   server.middlewares.use(async (incomingRequest, outgoingResponse, next) => {
     try {
-      await servicesReady
+      await schemaReady
       const { url = '/', method, socket } = incomingRequest
       const requestUrl = new URL(url, readOrigin(incomingRequest))
       const imageRequest = images.match(new Request(requestUrl))
@@ -100,9 +100,15 @@ function reloadAfterContentChange(root: string): Plugin {
   }
 }
 
-export async function startDevServer(options: DevServerOptions): Promise<{ stop(): Promise<void> }> {
+interface RunningDevServer {
+  reloadPages(): void
+  stop(): Promise<void>
+}
+
+export async function startDevServer(options: DevServerOptions): Promise<RunningDevServer> {
   const { root, reservedPort, isExposed } = options
   const { port } = reservedPort
+  let viteServer: ViteDevServer | undefined
   defineNetlifyGlobal()
   const config: AstroInlineConfig = {
     root,
@@ -110,9 +116,13 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
     // Disables the CSP in development, because it would block the inline styles and scripts of Vite and Astro.
     security: { csp: false },
     vite: {
+      // A build replaces the prepared packages in Vite's usual folder.
+      cacheDir: join(root, 'node_modules/.vite/start'),
       plugins: [reloadAfterContentChange(root)],
       server: {
         strictPort: true,
+        // The database alone has a thousand files.
+        watch: { ignored: ['.netlify', '.tests', 'dist'].map((folder) => join(root, folder, '**')) },
         // Disables Vite's CORS handling, which would answer OPTIONS requests before the functions can.
         cors: false,
         // Excludes the project root, which holds the database, backups and secrets, from the folders that Vite serves.
@@ -125,6 +135,7 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
         name: 'local-platform',
         hooks: {
           'astro:server:setup': async ({ server }) => {
+            viteServer = server
             handleRequests(server, options)
             if (server.httpServer) reservedPort.handOver(server.httpServer)
             listenOnIpv6(server, port)
@@ -137,5 +148,6 @@ export async function startDevServer(options: DevServerOptions): Promise<{ stop(
       },
     ],
   }
-  return await dev(config)
+  const { stop } = await dev(config)
+  return { stop, reloadPages: () => viteServer?.environments.client.hot.send({ type: 'full-reload' }) }
 }

@@ -36,7 +36,7 @@ export async function startCommand(folderName: string, command: string): Promise
     command,
     port,
     env: { PORT: String(port) },
-    isReady: (output) => output.includes('Stop it with Ctrl-C.'),
+    isReady: (output) => /^Ready\.$/m.test(output),
   })
 }
 

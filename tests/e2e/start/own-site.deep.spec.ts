@@ -20,7 +20,8 @@ const readLoginStatus = async (address: string, password: string) => (await requ
 const isSiteUp = async (_: string, address: string) => {
   const siteResponse = await fetch(address).catch(() => undefined)
   if (siteResponse?.status !== 200 || !(await siteResponse.text()).includes('<h1')) return false
-  return (await fetch(`${address}/api/news`)).ok
+  const newsResponse = await fetch(`${address}/api/news`)
+  return newsResponse.ok && (await newsResponse.json()).length > 0
 }
 
 test('netlify dev without options shows every page and accepts only the login password generated at its start', async ({

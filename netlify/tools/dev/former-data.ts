@@ -18,14 +18,16 @@ async function renameWithTime(folder: string, time: string): Promise<string | un
   return newPath
 }
 
-/** Sets the folders of a stopped former database and its blob store aside, and prints where they are. */
-export async function setFormerDataAside(databaseFolder: string, storeFolder: string): Promise<void> {
+/** Renames the folders of a stopped database and its blob store, and prints the reason and where they are. */
+export async function setDataAside(databaseFolder: string, storeFolder: string, reason: string): Promise<void> {
   // Windows allows no colon in the name of a folder.
   const time = new Date().toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-')
   const databasePath = await renameWithTime(databaseFolder, time)
   const storePath = await renameWithTime(storeFolder, time)
-  const places = [databasePath, storePath && `its files are in ${storePath}`].filter(Boolean).join(', ')
-  console.log(
-    `The database was made by another version of this site: it is now in ${places}. This start makes new ones.`,
-  )
+  if (!databasePath && !storePath) return
+  const places = [
+    databasePath && `the former database is now in ${databasePath}`,
+    storePath && `its files are in ${storePath}`,
+  ]
+  console.log(`${reason}: ${places.filter(Boolean).join(', ')}.`)
 }
