@@ -22,10 +22,10 @@ export function FilterForm({ search, moreLabel, onSubmit, children }: Props) {
         onSubmit()
       }}
     >
-      <div className="min-w-0 grow basis-40">{search}</div>
+      <div className="min-w-40 flex-1">{search}</div>
       <Button
         variant="quiet"
-        className="min-h-13 lg:hidden"
+        className="min-h-13! lg:hidden"
         aria-expanded={isOpen}
         aria-controls={moreId}
         onClick={() => setOpen(!isOpen)}
