@@ -15,7 +15,11 @@ const LateArticleEditor = createLatePart(
 function describeArticle({ date, excerpt, image }: PublicationListItem<Article>): RowParts {
   return {
     thumbnail: image && <Thumbnail image={image} />,
-    facts: <time dateTime={date}>{date}</time>,
+    facts: (
+      <time className="whitespace-nowrap" dateTime={date}>
+        {date}
+      </time>
+    ),
     summary: excerpt,
   }
 }

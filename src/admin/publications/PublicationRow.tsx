@@ -175,7 +175,8 @@ function Content<Item extends RowItem>({
             {facts}
           </p>
           <div className="truncate">
-            <ChangeFacts item={item} state={state} /> <p className="inline">{summary}</p>
+            <ChangeFacts item={item} state={state} />{' '}
+            <p className="max-md:line-clamp-2 max-md:whitespace-normal md:inline">{summary}</p>
           </div>
         </div>
       </div>

@@ -31,7 +31,7 @@ export function ListFilter({ search, chosenCount, onSubmit, children, footer }: 
         {search}
         <Button
           variant="quiet"
-          className="min-h-13 md:hidden"
+          className="min-h-13! md:hidden"
           aria-expanded={isOpen}
           aria-controls={foldedId}
           onClick={() => setOpen(!isOpen)}
