@@ -99,7 +99,7 @@ test('deleting a gallery item asks for confirmation first and shows a toast', as
   fireEvent.click(
     within(screen.getByRole('dialog', { name: 'Delete this gallery item?' })).getByRole('button', { name: 'Delete' }),
   )
-  await waitFor(() => expect(listGalleryToasts()).toEqual([['Media deleted successfully', undefined]]))
+  await waitFor(() => expect(listGalleryToasts()).toEqual([['Media deleted successfully', '“Hall”']]))
   await screen.findByRole('heading', { name: 'Uploaded Media (0)' })
 })
 
