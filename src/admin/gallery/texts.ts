@@ -38,7 +38,7 @@ export const galleryTexts = {
   },
 
   filter: {
-    placeholder: 'Title, caption or alt text',
+    placeholder: 'Title or text',
     category: 'Category',
     anyCategory: 'Any category',
     more: (count: number) => (count > 0 ? `Filter (${count})` : 'Filter'),
