@@ -1,4 +1,5 @@
-import { adminStyles } from '#src/admin/ui/styles.ts'
+import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
+import { MenuButton, type MenuItem } from '#src/admin/ui/MenuButton.tsx'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { cropToBox } from '#src/lib/media/cropped-images.ts'
 import { buildResizedImageAddress } from '#src/lib/media/images.ts'
@@ -43,67 +44,79 @@ export function MediaPreview({ item, alt, sizes }: MediaPreviewProps) {
   )
 }
 
+const iconButtonClass = 'inline-flex min-h-tap min-w-tap cursor-pointer items-center justify-center hover:text-white'
+
 interface Props {
   item: GalleryItem
-  /** Opens the editor of the item; undefined for members who may not change media. */
-  onEdit: (() => void) | undefined
-  onDelete: (() => void) | undefined
+  /** Undefined for members who may not change media. */
+  actions: { edit: () => void; askToDelete: () => void; getMenuItems: (() => MenuItem[]) | undefined } | undefined
   hasUnsaved: boolean
   /** State of the checkbox while the user selects items. */
-  selection: { isSelected: boolean; toggle: () => void } | undefined
+  selection: { isSelected: boolean; toggle: (isRange: boolean) => void } | undefined
 }
 
-export function MediaCard({ item, onEdit, onDelete, hasUnsaved, selection }: Props) {
+export function MediaCard({ item, actions, hasUnsaved, selection }: Props) {
   const { type, title, description, category } = item
+  const Frame = selection ? 'label' : 'div'
 
   return (
     <article className="group">
-      <div className={tileClasses.box}>
-        <MediaPreview item={item} alt={item.alt ?? title} sizes="(min-width: 40rem) 18rem, 92vw" />
-        <DataCost item={item} />
-        {selection && (
-          <label
-            className={`absolute inset-0 flex cursor-pointer items-start justify-end ${selection.isSelected ? 'edge-8 border-brand' : 'p-2'}`}
-          >
-            <span className="grid size-tap place-items-center bg-white">
+      <Frame className={selection && 'block cursor-pointer'}>
+        <div className={`${tileClasses.box} ${selection?.isSelected ? 'outline-4 outline-brand outline-solid' : ''}`}>
+          <MediaPreview item={item} alt={item.alt ?? title} sizes="(min-width: 48rem) 14rem, 46vw" />
+          <DataCost item={item} />
+        </div>
+        <div className="mt-2 flex items-start gap-1">
+          {selection && (
+            <span className="-mt-2.5 -ml-2.5 grid size-tap flex-none place-items-center">
               <input
                 className={checkboxClasses.box}
                 type="checkbox"
                 checked={selection.isSelected}
                 aria-label={galleryTexts.selection.selectOne(title)}
-                onChange={selection.toggle}
+                onChange={({ nativeEvent }) =>
+                  selection.toggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                }
               />
             </span>
-          </label>
-        )}
-        {onDelete && !selection && (
-          <Button
-            variant="danger"
-            className="absolute right-0 bottom-0 bg-white pointer-fine:not-group-hover:not-group-focus-within:opacity-0"
-            aria-label={texts.deleteOne(title)}
-            onClick={onDelete}
-          >
-            {texts.delete}
-          </Button>
-        )}
-      </div>
-      <h4 className={`${adminStyles.title} mt-4`}>{title}</h4>
-      {description && <p className="mt-2">{description}</p>}
-      <p className="mt-2 flex flex-wrap gap-2">
+          )}
+          <h4 className="line-clamp-2 min-w-0 leading-snug font-bold wrap-anywhere">{title}</h4>
+        </div>
+      </Frame>
+      {description && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
+      <p className="mt-1 flex flex-wrap gap-1">
         {[galleryTexts.types[type], galleryTexts.categories[category]].map((badgeLabel) => (
-          <span
-            key={badgeLabel}
-            className="edge-1 border-transparent bg-ink px-2 py-1 text-sm/[1.3] font-bold text-white"
-          >
+          <span key={badgeLabel} className="edge-1 border-transparent bg-ink px-1.5 text-sm font-bold text-white">
             {badgeLabel}
           </span>
         ))}
-        {onEdit && hasUnsaved && <span className={`edge-1 border-brand text-brand ${tagClass}`}>{texts.unsaved}</span>}
       </p>
-      {onEdit && !selection && (
-        <Button variant="quiet" className="mt-4" aria-label={texts.editOne(title)} onClick={onEdit}>
-          {texts.edit}
-        </Button>
+      {actions && hasUnsaved && (
+        <p className={`edge-1 mt-1 inline-block border-brand text-brand ${tagClass}`}>{texts.unsaved}</p>
+      )}
+      {actions && !selection && (
+        <div className="mt-2 flex items-center">
+          <Button variant="quiet" className="mr-auto px-3!" aria-label={texts.editOne(title)} onClick={actions.edit}>
+            {texts.edit}
+          </Button>
+          <button
+            type="button"
+            className={`${iconButtonClass} text-danger hover:bg-danger pointer-fine:not-group-hover:not-group-focus-within:opacity-0`}
+            aria-label={texts.deleteOne(title)}
+            onClick={actions.askToDelete}
+          >
+            <AdminIcon name="trash" />
+          </button>
+          {actions.getMenuItems && (
+            <MenuButton
+              label={texts.moreFor(title)}
+              className={`${iconButtonClass} hover:bg-ink aria-expanded:bg-ink aria-expanded:text-white`}
+              getItems={actions.getMenuItems}
+            >
+              <AdminIcon name="more" />
+            </MenuButton>
+          )}
+        </div>
       )}
     </article>
   )

@@ -5,26 +5,31 @@ import { $entryChanges, listEntries } from '#src/admin/documents/device-store.ts
 import { useDeleteQuestion } from '#src/admin/documents/questions/use-delete-question.tsx'
 import { openItem } from '#src/admin/session/address.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
+import { useSelection } from '#src/admin/ui/lists/use-selection.ts'
+import type { MenuItem } from '#src/admin/ui/MenuButton.tsx'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { deleteMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 import { listTrashOperation } from '#src/contract/publications/operations.ts'
 import { MediaCard } from './MediaCard.tsx'
-import { SelectionBar, useMediaSelection } from './SelectionBar.tsx'
+import { type GalleryEnd, moveToEnd } from './order/move-item.ts'
+import { SelectionBar } from './SelectionBar.tsx'
 import { galleryTexts } from './texts.ts'
 
-const { list: texts } = galleryTexts
+const { list: texts, order: orderTexts } = galleryTexts
 
 interface Props {
   items: GalleryItem[]
+  /** All items of the gallery, in their order. */
+  allItems: GalleryItem[]
   isSelecting: boolean
 }
 
 export const toCardId = (id: string) => `media-${id}`
 
-/** Cards of all items, with checkboxes while the user selects several. */
-export function MediaGrid({ items, isSelecting }: Props) {
+/** Cards of the items, with checkboxes while the user selects several. */
+export function MediaGrid({ items, allItems, isSelecting }: Props) {
   const canPublish = usePermission('publish')
-  const selection = useMediaSelection(items)
+  const selection = useSelection(items.map(({ id }) => id))
   const { trigger } = useOperationMutation(deleteMediaOperation, {
     revalidates: [GALLERY_URL, listTrashOperation.path],
   })
@@ -37,26 +42,47 @@ export function MediaGrid({ items, isSelecting }: Props) {
     remove: ({ id }) => trigger({ id }),
   })
 
+  function listMenuItems(item: GalleryItem): MenuItem[] {
+    const createMove = (label: string, end: GalleryEnd) => ({
+      label,
+      onChoose: () => void moveToEnd(item, end, allItems),
+    })
+    return [
+      ...(item.id === allItems[0]?.id ? [] : [createMove(orderTexts.menuTop, 'top')]),
+      ...(item.id === allItems.at(-1)?.id ? [] : [createMove(orderTexts.menuEnd, 'end')]),
+    ]
+  }
+
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-x-8 gap-y-8">
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:gap-x-4">
         {items.map((item) => (
           <li key={item.id} id={toCardId(item.id)}>
             <MediaCard
               item={item}
-              onEdit={canPublish ? () => openItem('gallery', item.id) : undefined}
-              onDelete={canPublish ? () => deletion.ask(item) : undefined}
+              actions={
+                canPublish
+                  ? {
+                      edit: () => openItem('gallery', item.id),
+                      askToDelete: () => deletion.ask(item),
+                      getMenuItems: allItems.length > 1 ? () => listMenuItems(item) : undefined,
+                    }
+                  : undefined
+              }
               hasUnsaved={unsavedItems.has(item.id)}
               selection={
                 isSelecting
-                  ? { isSelected: selection.isSelected(item.id), toggle: () => selection.toggle(item.id) }
+                  ? {
+                      isSelected: selection.selectedIds.has(item.id),
+                      toggle: (isRange) => selection.toggle(item.id, isRange),
+                    }
                   : undefined
               }
             />
           </li>
         ))}
       </ul>
-      {isSelecting && <SelectionBar selection={selection} />}
+      {isSelecting && <SelectionBar items={items} selection={selection} />}
       {deletion.dialog}
     </>
   )

@@ -1,52 +1,46 @@
 import { useRef, useState } from 'react'
 import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { useOperationMutation } from '#src/admin/api/operations.ts'
+import { createUndoAction } from '#src/admin/documents/restore-items.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
+import type { useSelection } from '#src/admin/ui/lists/use-selection.ts'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { BatchResult, GalleryBatch, GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { changeMediaBatchOperation } from '#src/contract/gallery/staff-operations.ts'
 import { listTrashOperation } from '#src/contract/publications/operations.ts'
 import { LARGE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts/toasts.ts'
+import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
 import { galleryTexts } from './texts.ts'
 
 const { selection: texts } = galleryTexts
 
-type MediaSelection = ReturnType<typeof useMediaSelection>
-
-export function useMediaSelection(items: GalleryItem[]) {
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
-  // Items that another member deleted meanwhile are no longer selected.
-  const ids = items.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)
-  return {
-    ids,
-    isSelected: (id: string) => ids.includes(id),
-    toggle: (id: string) =>
-      setSelectedIds(new Set(ids.includes(id) ? ids.filter((selectedId) => selectedId !== id) : [...ids, id])),
-    selectAll: () => setSelectedIds(new Set(items.map(({ id }) => id))),
-    clear: () => setSelectedIds(new Set()),
-  }
-}
-
 interface Props {
-  selection: MediaSelection
+  items: GalleryItem[]
+  selection: ReturnType<typeof useSelection>
 }
 
 /** Changes the category of the selected items, or moves them to the trash. */
-export function SelectionBar({ selection }: Props) {
+export function SelectionBar({ items, selection }: Props) {
   const [category, setCategory] = useState<GalleryItem['category']>('rally')
   const { trigger, isMutating } = useOperationMutation(changeMediaBatchOperation, {
     revalidates: [GALLERY_URL, listTrashOperation.path],
   })
-  const deletion = useConfirmation(() => change((ids) => ({ action: 'delete', ids }), texts.movedToTrash))
-  const { ids } = selection
+  const deletion = useConfirmation(() =>
+    change((ids) => ({ action: 'delete', ids }), texts.movedToTrash, [createUndoAction('gallery', selectedItems)]),
+  )
+  const selectedItems = items.filter(({ id }) => selection.selectedIds.has(id))
+  const ids = selectedItems.map(({ id }) => id)
   const barRef = useRef<HTMLDivElement>(null)
 
-  async function change(createBatch: (ids: string[]) => GalleryBatch, describeDone: (count: number) => string) {
+  async function change(
+    createBatch: (ids: string[]) => GalleryBatch,
+    describeDone: (count: number) => string,
+    actions?: ToastAction[],
+  ) {
     try {
       let changedCount = 0
       for (let start = 0; start < ids.length; start += LARGE_PAGE_ITEMS) {
@@ -56,7 +50,7 @@ export function SelectionBar({ selection }: Props) {
       }
       selection.clear()
       restoreFocus(() => barRef.current)
-      showToast({ title: describeDone(changedCount) })
+      showToast({ title: describeDone(changedCount), ...(actions && { actions }) })
     } catch (error) {
       console.error(error)
       showErrorToast({ title: texts.failed, description: `${describeFailure(error)} ${texts.failedHint}` })
@@ -71,7 +65,7 @@ export function SelectionBar({ selection }: Props) {
       <p className="font-bold" role="status">
         {texts.count(ids.length)}
       </p>
-      <Button variant="quiet" className="max-md:px-2!" onClick={selection.selectAll}>
+      <Button variant="quiet" className="max-md:px-2!" onClick={selection.toggleAll}>
         {texts.selectAll}
       </Button>
       {ids.length > 0 && (

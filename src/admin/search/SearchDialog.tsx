@@ -6,8 +6,9 @@ import { $member } from '#src/admin/session/session.ts'
 import { hasMemberPermission } from '#src/admin/session/use-permission.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import { containsWords } from '#src/lib/text/strings.ts'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
-import { containsWords, type SearchResult, searchItems } from './search-items.ts'
+import { type SearchResult, searchItems } from './search-items.ts'
 import { searchTexts as texts } from './texts.ts'
 
 const DEBOUNCE_MS = 300

@@ -6,6 +6,7 @@ import type { ManagedPublication, PublicationListPage, PublishedItem } from '#sr
 import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import type { Permission } from '#src/contract/team/members.ts'
+import { containsWords } from '#src/lib/text/strings.ts'
 
 /** At most this number of results of one kind; the screens show all. */
 const MAX_RESULTS = 5
@@ -16,15 +17,6 @@ export interface SearchResult {
   address: string
   title: string
   detail: string
-}
-
-/** Returns the text without case and diacritics, so that “uzoamaka” finds “Ụzọamaka”. */
-const toSearchKey = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-export function containsWords(text: string, search: string): boolean {
-  return toSearchKey(search)
-    .split(/\s+/)
-    .every((word) => toSearchKey(text).includes(word))
 }
 
 async function searchPublications(collection: PublicationCollection, search: string): Promise<SearchResult[]> {

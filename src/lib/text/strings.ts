@@ -2,6 +2,15 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+const toSearchKey = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** True if the text contains all words, whatever their case and marks: “uzoamaka” is in “Ụzọamaka”. */
+export function containsWords(text: string, search: string): boolean {
+  return toSearchKey(search)
+    .split(/\s+/)
+    .every((word) => toSearchKey(text).includes(word))
+}
+
 /** Converts a text to an ASCII slug: `Idemili North` becomes `Idemili-North`, `Ụzọ` becomes `Uzo`. */
 export function toAsciiSlug(text: string): string {
   const unmarkedText = text.normalize('NFD').replace(/\p{M}/gu, '')

@@ -10,6 +10,11 @@ import { useRowDrag } from './use-row-drag.ts'
 
 const { order: texts } = galleryTexts
 
+const ends = [
+  { end: 'top', toLabel: texts.moveToTop, getTarget: () => 0 },
+  { end: 'end', toLabel: texts.moveToEnd, getTarget: (count: number) => count - 1 },
+] as const
+
 const handleClass =
   'grid min-h-tap w-11 flex-none cursor-grab touch-none place-items-center self-stretch hover:bg-paper-deep'
 
@@ -38,10 +43,10 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
   }
 
   function moveWithKeys(event: KeyboardEvent<HTMLElement>, index: number) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    if (!step) return
+    const target = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: items.length - 1 }[event.key]
+    if (target === undefined) return
     event.preventDefault()
-    move(index, index + step, event.currentTarget)
+    move(index, target, event.currentTarget)
   }
 
   return (
@@ -75,21 +80,26 @@ export function OrderList({ items: savedItems }: { items: GalleryItem[] }) {
               <div className="relative aspect-image w-14 flex-none overflow-hidden bg-paper-deep">
                 <MediaPreview item={item} alt="" sizes="4rem" />
               </div>
-              <p className="line-clamp-2 min-w-0 flex-1 font-bold wrap-anywhere">
-                <span className="sr-only">{index + 1}. </span>
-                {item.title}
-              </p>
-              <span className="max-md:hidden">
-                <Button
-                  variant="quiet"
-                  className="px-2! aria-disabled:opacity-40"
-                  aria-label={texts.moveToTop(item.title)}
-                  aria-disabled={index === 0}
-                  onClick={({ currentTarget }) => move(index, 0, currentTarget)}
-                >
-                  {texts.top}
-                </Button>
-              </span>
+              <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-2">
+                <p className="line-clamp-2 min-w-[min(100%,12rem)] flex-1 font-bold wrap-anywhere">
+                  <span className="sr-only">{index + 1}. </span>
+                  {item.title}
+                </p>
+                <span className="flex">
+                  {ends.map(({ end, toLabel, getTarget }) => (
+                    <Button
+                      key={end}
+                      variant="link"
+                      className="px-2 aria-disabled:opacity-40"
+                      aria-label={toLabel(item.title)}
+                      aria-disabled={index === getTarget(items.length)}
+                      onClick={({ currentTarget }) => move(index, getTarget(items.length), currentTarget)}
+                    >
+                      {texts[end]}
+                    </Button>
+                  ))}
+                </span>
+              </div>
               {(['up', 'down'] as const).map((direction) => {
                 const target = direction === 'up' ? index - 1 : index + 1
                 return (

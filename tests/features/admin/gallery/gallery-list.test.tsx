@@ -94,3 +94,68 @@ test('a failed change of several items keeps the selection', async () => {
   await waitFor(() => expect(galleryToasts[0]?.title).toBe('Failed to change the selected items'))
   expect(screen.getByText('1 selected')).toBeDefined()
 })
+
+const listCardTitles = () => screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)
+
+test('a search in titles, captions and alt texts and a category narrow the list, which says how many are shown', async () => {
+  await showGalleryTab(
+    makeMedia({ title: 'Ọká market', category: 'community' }),
+    makeMedia({ title: 'Hall', description: 'Market day' }),
+    makeMedia({ title: 'Road', alt: 'A market stall' }),
+    makeMedia({ title: 'Bridge' }),
+  )
+  expect(screen.getByText('4 items')).toBeDefined()
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'market' } })
+  expect(screen.getByText('3 of 4 items')).toBeDefined()
+  fireEvent.change(findGallerySelect('Category'), { target: { value: 'community' } })
+  expect(listCardTitles()).toEqual(['Ọká market'])
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Search' }), { target: { value: 'bridge' } })
+  expect(screen.getByText('No item matches the filter.')).toBeDefined()
+  pressGalleryButton('Clear the filter')
+  expect(listCardTitles()).toHaveLength(4)
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' }).value).toBe('')
+})
+
+test('an item moves to the top or the end of the whole gallery, and Undo moves it back', async () => {
+  await showGalleryTab(...makeItems('One', 'Two', 'Three'))
+  const [one, two, three] = api.gallery.map(({ id }) => id)
+  async function choose(title: string, name: string) {
+    pressGalleryButton(`More actions for ${title}`)
+    fireEvent.click(await screen.findByRole('menuitem', { name }))
+  }
+  async function undo() {
+    const [action] = galleryToasts.at(-1)?.actions ?? []
+    if (action && 'onChoose' in action) action.onChoose()
+  }
+  await choose('Three', 'Move to top')
+  await waitFor(() => expect(listCardTitles()).toEqual(['Three', 'One', 'Two']))
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('“Three” is now the first item'))
+  await undo()
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('“Three” is back in its place'))
+  expect(listCardTitles()).toEqual(['One', 'Two', 'Three'])
+  await choose('One', 'Move to end')
+  await waitFor(() => expect(listCardTitles()).toEqual(['Two', 'Three', 'One']))
+  expect(listApiCalls('PUT', '/api/admin/gallery').map(({ body }) => body)).toEqual([
+    { id: three, after: null },
+    { id: three, after: two },
+    { id: one, after: three },
+  ])
+})
+
+test('the Home and End keys move an item to the top and the end of the order', async () => {
+  await showGalleryTab(...makeItems('One', 'Two', 'Three'))
+  pressGalleryButton('Change order')
+  fireEvent.keyDown(findButton(/^Drag Two/), { key: 'End' })
+  expect(listRowTitles()).toEqual(['1. One', '2. Three', '3. Two'])
+  fireEvent.keyDown(findButton(/^Drag Two/), { key: 'Home' })
+  expect(listRowTitles()).toEqual(['1. Two', '2. One', '3. Three'])
+})
+
+test('the toast after several deletions offers to undo them', async () => {
+  await showGalleryTab(...makeItems('One', 'Two'))
+  pressGalleryButton('Select items')
+  pressGalleryButton('Select all')
+  pressGalleryButton('Move to trash')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to trash' }))
+  await waitFor(() => expect(galleryToasts.at(-1)?.actions?.map(({ label }) => label)).toEqual(['Undo']))
+})

@@ -29,5 +29,5 @@ export const fillGalleryField = (name: string, value: string) =>
   fireEvent.change(findGalleryField(name), { target: { value } })
 const findTabHead = () =>
   within(screen.getByRole('heading', { name: 'Manage Gallery Media' }).parentElement ?? document.body)
-export const findUploadToggle = () => findTabHead().getByRole('button')
+export const findUploadToggle = () => findTabHead().getByRole('button', { name: /^(Upload Media|Cancel)$/ })
 export const listGalleryToasts = () => galleryToasts.map(({ title, description }) => [title, description])
