@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { FilterForm } from '#src/admin/ui/lists/FilterForm.tsx'
+import { ListFilter } from '#src/admin/ui/lists/ListFilter.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import type { GalleryCategory } from '#src/content/pages/gallery.ts'
 import { type GalleryItem, galleryCategories } from '#src/contract/gallery/gallery.ts'
@@ -40,29 +40,26 @@ export function MediaFilter({ filter: { search, category } }: Props) {
   if (search !== typedSearch.trim()) setTypedSearch(search)
 
   return (
-    <search>
-      <FilterForm
-        search={
-          <SearchField
-            placeholder={texts.placeholder}
-            value={typedSearch}
-            onChange={(text) => {
-              setTypedSearch(text)
-              changeParameters('gallery', { q: text.trim() })
-            }}
-          />
-        }
-        moreLabel={texts.more(category ? 1 : 0)}
-        onSubmit={() => {}}
-      >
-        <SelectField
-          label={texts.category}
-          emptyOption={texts.anyCategory}
-          options={Object.entries(galleryTexts.categories)}
-          value={category}
-          onChange={({ target }) => changeParameters('gallery', { category: target.value }, { isStep: true })}
+    <ListFilter
+      search={
+        <SearchField
+          placeholder={texts.placeholder}
+          value={typedSearch}
+          onChange={(text) => {
+            setTypedSearch(text)
+            changeParameters('gallery', { q: text.trim() })
+          }}
         />
-      </FilterForm>
-    </search>
+      }
+      chosenCount={category ? 1 : 0}
+    >
+      <SelectField
+        label={texts.category}
+        emptyOption={texts.anyCategory}
+        options={Object.entries(galleryTexts.categories)}
+        value={category}
+        onChange={({ target }) => changeParameters('gallery', { category: target.value }, { isStep: true })}
+      />
+    </ListFilter>
   )
 }

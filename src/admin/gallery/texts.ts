@@ -41,7 +41,6 @@ export const galleryTexts = {
     placeholder: 'Title or text',
     category: 'Category',
     anyCategory: 'Any category',
-    more: (count: number) => (count > 0 ? `Filter (${count})` : 'Filter'),
     total: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`,
     shown: (shownCount: number, count: number) => `${shownCount} of ${count} items`,
     noMatch: 'No item matches the filter.',

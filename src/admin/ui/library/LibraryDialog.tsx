@@ -77,7 +77,7 @@ export function LibraryDialog({ onChoose, onClose }: Props) {
   return (
     <Dialog open title={texts.title} width="max-w-[min(64rem,calc(100%-1rem))]" hasLongText onClose={onClose}>
       <search className="max-w-text" onKeyDown={searchOnEnter}>
-        <SearchField hint={texts.searchHint} value={typedSearch} onChange={setTypedSearch} />
+        <SearchField placeholder={texts.searchPlaceholder} value={typedSearch} onChange={setTypedSearch} />
       </search>
       <p className={adminStyles.facts} role="status">
         {total === undefined ? texts.loading : texts.count(total)}

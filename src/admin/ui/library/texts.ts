@@ -12,7 +12,7 @@ const sources: Record<LibraryImage['source'], string> = {
 export const libraryTexts = {
   open: 'Choose an uploaded image',
   title: 'Choose an uploaded image',
-  searchHint: 'Title, caption or alt text',
+  searchPlaceholder: 'Title, caption or alt text',
   loading: 'Loading the images...',
   empty: 'No images have been uploaded yet. Visitors must be able to see an image before it is listed here.',
   noMatch: 'No image matches this search.',
