@@ -48,6 +48,7 @@ export interface AllPublications {
   slug: string | null;
   state: "draft" | "published";
   title: string;
+  unpublish_at: Timestamp | null;
   version: number;
 }
 
@@ -143,6 +144,7 @@ export interface Events {
   time: string;
   title: string;
   type: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -208,6 +210,7 @@ export interface NewsArticles {
   slug: string | null;
   state: Generated<"draft" | "published">;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -284,6 +287,7 @@ export interface PublicEvents {
   time: string;
   title: string;
   type: string;
+  unpublish_at: Timestamp | null;
   updated_at: Timestamp;
   version: number;
 }
@@ -322,6 +326,7 @@ export interface PublicNews {
   renderer_version: number | null;
   slug: string;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Timestamp;
   version: number;
 }

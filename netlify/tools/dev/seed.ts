@@ -81,7 +81,7 @@ async function seedArticles(): Promise<number> {
     const { scene, ...article } = demoArticle
     const image = scene ? await storeImage(await renderImageDataUri(scene)) : null
     const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
-    const fields = await addContentHtml({ ...article, image, pinned: demoArticle === pinnedArticle })
+    const fields = { ...(await addContentHtml({ ...article, image })), pinned: demoArticle === pinnedArticle }
     await insertPublication('news', { id: randomUUID(), fields, plan: { state: 'published', publishAt } })
   }
   return articles.length
