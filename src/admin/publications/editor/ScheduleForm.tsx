@@ -10,7 +10,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { getTypedTimes, readSchedule, type ScheduledItem } from './schedule-times.ts'
 import { publicationEditorTexts } from './texts.ts'
 
-const { schedule: texts, save: saveTexts } = publicationEditorTexts
+const { schedule: texts } = publicationEditorTexts
 
 interface Props {
   item: ScheduledItem
@@ -37,7 +37,7 @@ export function ScheduleForm({ item, itemNoun, pending, end, onChoose, onCancel 
   const inputRef = useRef<HTMLInputElement>(null)
   const { state, plan, chosenStart, chosenEnd, publishTime, errors } = readSchedule(times, item)
   const startHint = { draft: texts.emptyIsNow, scheduled: '', published: texts.emptyStaysPublic }[state]
-  const startLabel = { draft: saveTexts.publish(capitalize(itemNoun)), scheduled: '', published: texts.saveEnd }[state]
+  const startLabel = { draft: texts.publishUntil, scheduled: '', published: texts.saveEnd }[state]
 
   useEffect(() => {
     const previouslyFocused = document.activeElement

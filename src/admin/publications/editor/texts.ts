@@ -38,6 +38,7 @@ export const publicationEditorTexts = {
     endPassed: 'This time has passed. Choose a later time, or unpublish now.',
     endBeforeStart: 'Choose a time after the publication time',
     saveEnd: 'Save times',
+    publishUntil: 'Publish until then',
     silencePeriod: (itemNoun: string, time: string) =>
       `The law bans campaigning at that time. The ${itemNoun} will be published when the polls close: ${time}.`,
     confirm: (capitalizedNoun: string) => `Schedule ${capitalizedNoun}`,

@@ -321,7 +321,7 @@ describe('the time at which an article is unpublished', () => {
     await openPublicationEditor(draft)
     await chooseEnd('2026-12-05T18:00')
     await publicationsUser.clear(findPublicationForm().getByLabelText(/^Publish at \(Lagos time\)/))
-    await pressButton('Publish Article')
+    await pressButton('Publish until then')
     expect(listWrites('news')).toMatchObject([
       { body: { state: 'published', publishAt: null, unpublishAt: '2026-12-05T17:00:00.000Z' } },
     ])
