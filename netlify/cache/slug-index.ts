@@ -44,12 +44,17 @@ export async function deleteSlugIndex(): Promise<void> {
 }
 
 const INDEX_TIMEOUT_MS = 1500
-/** An item counts as public this many milliseconds before its publication time, because server clocks differ. */
+/** An item counts as public this many milliseconds before its time and after its end, because server clocks differ. */
 const CLOCK_SKEW_MS = 60_000
 
 export type IndexedList = PublicationCollection | 'gallery'
 
 type PublicSlug = IndexedSlug & { slug: string; version: number }
+
+/** Public item of the index, and the seconds until it is unpublished if a time is set. */
+interface IndexedItem extends PublicSlug {
+  secondsToEnd: number | undefined
+}
 
 /** Writes the slug index and the gallery index from one reading of the database. */
 export async function renewSlugIndex(): Promise<IndexData> {
@@ -62,8 +67,19 @@ export async function renewSlugIndex(): Promise<IndexData> {
 }
 
 function isPublicSlug(indexedSlug: IndexedSlug, now = Date.now()): indexedSlug is PublicSlug {
-  return indexedSlug.publicAt !== null && indexedSlug.publicAt <= now + CLOCK_SKEW_MS
+  return indexedSlug.publicAt !== null && indexedSlug.publicAt <= now + CLOCK_SKEW_MS && !hasEnded(indexedSlug, now)
 }
+
+function hasEnded({ endsAt }: IndexedSlug, now = Date.now()): boolean {
+  return endsAt !== null && endsAt <= now - CLOCK_SKEW_MS
+}
+
+/** True for an item that was public and is so no more. */
+function isGoneSlug(indexedSlug: IndexedSlug): boolean {
+  return indexedSlug.isGone || (indexedSlug.publicAt !== null && hasEnded(indexedSlug))
+}
+
+const toSeconds = (time: number) => Math.max(Math.ceil((time - Date.now()) / 1000), 1)
 
 function toSlugIndex({ slugs, media }: SlugIndexData) {
   const listMedia = (category: GalleryQuery['category']) =>
@@ -74,16 +90,21 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
     ).size
 
   return {
-    findItem: (collection: PublicationCollection, name: string): PublicSlug | undefined =>
-      slugs
+    findItem(collection: PublicationCollection, name: string): IndexedItem | undefined {
+      const foundSlugEntry = slugs
         .filter((slugEntry) => slugEntry.collection === collection && isPublicSlug(slugEntry))
-        .find((slugEntry): slugEntry is PublicSlug => slugEntry.id === name || slugEntry.slug === name),
+        .find((slugEntry): slugEntry is PublicSlug => slugEntry.id === name || slugEntry.slug === name)
+      const endsAt = foundSlugEntry?.endsAt ?? undefined
+      return foundSlugEntry && { ...foundSlugEntry, secondsToEnd: endsAt === undefined ? undefined : toSeconds(endsAt) }
+    },
 
     /** Returns the newest slug of an item that is or was public or was deleted for good; else undefined. */
     findSlugOf: (collection: PublicationCollection, id: string): string | undefined => {
       const foundSlugEntry = slugs.find(
         (slugEntry) =>
-          slugEntry.collection === collection && slugEntry.id === id && (isPublicSlug(slugEntry) || slugEntry.isGone),
+          slugEntry.collection === collection &&
+          slugEntry.id === id &&
+          (isPublicSlug(slugEntry) || isGoneSlug(slugEntry)),
       )
       return foundSlugEntry && (foundSlugEntry.slug ?? foundSlugEntry.name)
     },
@@ -93,8 +114,9 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
       name: string,
     ): Exclude<SlugLookup<never>, { kind: 'here' }> | { kind: 'here' } {
       const foundSlugEntry = slugs.find((slugEntry) => slugEntry.collection === collection && slugEntry.name === name)
-      if (foundSlugEntry?.isGone) return { kind: 'gone' }
-      if (!foundSlugEntry || !isPublicSlug(foundSlugEntry)) return { kind: 'not-found' }
+      if (!foundSlugEntry) return { kind: 'not-found' }
+      if (isGoneSlug(foundSlugEntry)) return { kind: 'gone' }
+      if (!isPublicSlug(foundSlugEntry)) return { kind: 'not-found' }
       return foundSlugEntry.slug === name ? { kind: 'here' } : { kind: 'redirect', slug: foundSlugEntry.slug }
     },
 
@@ -105,12 +127,12 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
     secondsToNext(list: IndexedList): number | undefined {
       const now = Date.now()
-      const secondsToPublications = slugs
-        .filter(
-          (slugEntry) => slugEntry.collection === list && slugEntry.publicAt !== null && !isPublicSlug(slugEntry, now),
-        )
-        .map(({ publicAt }) => Math.ceil(((publicAt ?? 0) - now) / 1000))
-      return secondsToPublications.length > 0 ? Math.min(...secondsToPublications) : undefined
+      const seconds = slugs
+        .filter(({ collection, publicAt }) => collection === list && publicAt !== null)
+        .flatMap(({ publicAt, endsAt }) => [publicAt ?? 0, endsAt ?? 0])
+        .filter((time) => time > now)
+        .map(toSeconds)
+      return seconds.length > 0 ? Math.min(...seconds) : undefined
     },
   }
 }

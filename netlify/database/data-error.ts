@@ -4,8 +4,13 @@ export function isDataError(error: unknown): error is Error & { code: string } {
   return typeof errorCode === 'string' && /^2[23]\w{3}$/.test(errorCode)
 }
 
+/** Returns the name of the constraint that the values violate. */
+export function findConstraint(error: Error): string | undefined {
+  return 'constraint' in error ? String(error.constraint) : undefined
+}
+
 /** Removes the row's values from a database error before it is logged, because they are personal data. */
-export function redactDataError({ code: errorCode, ...error }: Error & { code: string }): Error {
-  const constraint = 'constraint' in error ? `, constraint ${String(error.constraint)}` : ''
-  return new Error(`The database refuses the values (${errorCode}${constraint})`)
+export function redactDataError(error: Error & { code: string }): Error {
+  const constraint = findConstraint(error)
+  return new Error(`The database refuses the values (${error.code}${constraint ? `, constraint ${constraint}` : ''})`)
 }

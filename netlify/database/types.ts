@@ -48,6 +48,7 @@ export interface AllPublications {
   slug: string | null;
   state: "draft" | "published";
   title: string;
+  unpublish_at: Timestamp | null;
   version: number;
 }
 
@@ -144,6 +145,7 @@ export interface Events {
   time: string;
   title: string;
   type: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -209,6 +211,7 @@ export interface NewsArticles {
   slug: string | null;
   state: Generated<"draft" | "published">;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -285,6 +288,7 @@ export interface PublicEvents {
   time: string;
   title: string;
   type: string;
+  unpublish_at: Timestamp | null;
   updated_at: Timestamp;
   version: number;
 }
@@ -323,6 +327,7 @@ export interface PublicNews {
   renderer_version: number | null;
   slug: string;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Timestamp;
   version: number;
 }

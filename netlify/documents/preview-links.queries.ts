@@ -4,6 +4,7 @@ import { db, type Executor, readDb, transaction } from '#netlify/database/client
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { DAY_S, HOUR_S } from '#netlify/http/headers.ts'
+import { getState } from '#netlify/publications/publication.ts'
 import { isPublic } from '#netlify/publications/states.queries.ts'
 import { type SectionName, settingsSections } from '#src/content/settings/sections.ts'
 import type { DocumentKey } from '#src/contract/documents/documents.ts'
@@ -98,6 +99,9 @@ export async function insertPreviewLink({ document, form, hash }: NewPreviewLink
   })
 }
 
+/** SQL: true for a link that ended when its item was public, also if the item was unpublished since at its time. */
+const isLinkEnded = sql<boolean>`(link.ended or coalesce(publication.unpublish_at between link.made_at and now(), false))`
+
 /** Lists the active shared links of one document, or of all, newest first. Publishing an item ends its links. */
 export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedPreviewLink[]> {
   const rows = await readDb()
@@ -107,10 +111,10 @@ export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedP
     )
     .leftJoin('members as maker', 'maker.id', 'link.made_by')
     .select(['link.id', 'link.item', 'link.made_at', 'link.expires_at', 'maker.name as madeBy'])
-    .select(['publication.title', 'publication.state', 'publication.publish_at'])
+    .select(['publication.title', 'publication.state', 'publication.publish_at', 'publication.unpublish_at'])
     .where('link.form_id', 'is', null)
     .where('link.expires_at', '>', now)
-    .where('link.ended', '=', false)
+    .where((eb) => eb.not(isLinkEnded))
     .where((eb) => eb.or([eb('link.collection', '=', 'settings'), eb.not(isPublic)]))
     .$if(document !== undefined, (query) =>
       query
@@ -120,8 +124,9 @@ export async function listPreviewLinks(document?: PreviewedKey): Promise<ListedP
     .orderBy('link.made_at', 'desc')
     .orderBy('link.id')
     .execute()
-  return rows.map(({ item, title, state, publish_at, ...previewLink }) => {
-    const isPublishedEarlier = state === 'published' && publish_at !== null && publish_at < previewLink.expires_at
+  return rows.map(({ item, title, state, publish_at, unpublish_at, ...previewLink }) => {
+    const isPublished = state !== null && getState({ state, unpublish_at }) === 'published'
+    const isPublishedEarlier = isPublished && publish_at !== null && publish_at < previewLink.expires_at
     const expires_at = isPublishedEarlier ? publish_at : previewLink.expires_at
     return { ...toPreviewLink({ ...previewLink, expires_at }), title: title ?? getSectionTitle(item) }
   })
@@ -170,7 +175,11 @@ export async function findPreviewLink(
     .leftJoin('members as maker', (join) =>
       join.onRef('maker.id', '=', 'link.made_by').on('maker.removed_at', 'is', null),
     )
-    .select(['link.item', 'link.form_id as form', 'link.ended', 'link.made_by', 'maker.role', 'link.values'])
+    .leftJoin('all_publications as publication', (join) =>
+      join.onRef('publication.collection', '=', 'link.collection').on(sql<boolean>`publication.id::text = link.item`),
+    )
+    .select(isLinkEnded.as('ended'))
+    .select(['link.item', 'link.form_id as form', 'link.made_by', 'maker.role', 'link.values'])
     .where('link.collection', '=', collection)
     .where('link.token_hash', '=', hash)
     .where('link.expires_at', '>', now)

@@ -66,20 +66,20 @@ async function handleReadCalendar(request: Request): Promise<Response> {
 async function handleReadEventCalendar(request: Request, context: Context): Promise<Response> {
   const slugOrId = readSlugOrId(context)
   const indexedEvent = await requireIndexed(request, 'events', slugOrId)
-  const redirectToSlug = ({ slug }: { slug: string }) =>
-    redirectToItemPath(request, `/api/calendar/${slug}.ics`, createItemCacheTag('events', slug))
-  const indexedRedirect = indexedEvent && redirectToSlug(indexedEvent)
+  const redirectToSlug = (slug: string, seconds: number | undefined) =>
+    redirectToItemPath(request, `/api/calendar/${slug}.ics`, createItemCacheTag('events', slug), seconds)
+  const indexedRedirect = indexedEvent && redirectToSlug(indexedEvent.slug, indexedEvent.secondsToEnd)
   if (indexedRedirect) return indexedRedirect
   if (indexedEvent && request.method === 'HEAD') return respondHead(CALENDAR_TYPE)
   const [foundEvent, { identity }] = await Promise.all([findPublished('events', slugOrId), loadSite()])
-  const event = await requireFound(request, 'events', foundEvent)
+  const { item: event, ttlSeconds } = await requireFound(request, 'events', foundEvent)
   const headers = {
     'Content-Type': CALENDAR_TYPE,
     'Content-Disposition': `attachment; filename="event-${event.date}.ics"`,
   }
   const tag = `${createItemCacheTag('events', event.slug)},${SETTINGS_CACHE_TAG}`
   const calendar = toCalendar([event], identity, getSiteOrigin(request))
-  return redirectToSlug(event) ?? respondCachedText(request, calendar, tag, headers)
+  return redirectToSlug(event.slug, ttlSeconds) ?? respondCachedText(request, calendar, tag, headers, { ttlSeconds })
 }
 
 export default routes({

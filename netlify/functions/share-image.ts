@@ -3,6 +3,7 @@ import { endpoint } from '#netlify/http/endpoint.ts'
 import { createCacheHeaders, DAY_S, embeddableHeaders } from '#netlify/http/headers.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { matchesEtag, respondHead, respondNotModified } from '#netlify/http/responses.ts'
+import { minOfDefined } from '#netlify/publications/publication.ts'
 import { findPublished } from '#netlify/publications/published.queries.ts'
 import { requireFound, requireIndexed } from '#netlify/publications/require-found.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
@@ -25,8 +26,8 @@ const sources: { [Name in PublicationCollection]: (item: PublicationKinds[Name])
 }
 
 async function findSource<Name extends PublicationCollection>(collection: Name, id: string) {
-  const item = await findPublished(collection, id)
-  return item && { slug: item.slug, version: item.version, ...sources[collection](item) }
+  const { item, ttlSeconds } = (await findPublished(collection, id)) ?? {}
+  return item && { slug: item.slug, version: item.version, ttlSeconds, ...sources[collection](item) }
 }
 
 const fileNamePattern = new RegExp(`^(${UUID_PATTERN})(?:-\\d{1,9}){0,2}\\.jpg$`)
@@ -66,7 +67,8 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const itemTag = createItemCacheTag(collection, imageSource.slug)
   if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)
   const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
-  const cacheHeaders = createCacheHeaders('immutable', { tag })
+  const { ttlSeconds } = imageSource
+  const cacheHeaders = createCacheHeaders('immutable', { tag, ttlSeconds })
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...embeddableHeaders, ...cacheHeaders, ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)
   // Import on first use, because the image libraries load slowly.
@@ -75,7 +77,11 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   // Cache a share image that lacks the article's image for a day only, then try to read the image again.
   const cacheOverride = isComplete
     ? {}
-    : createCacheHeaders('timed', { ttlSeconds: DAY_S, tag, browserCacheControl: 'public, max-age=60' })
+    : createCacheHeaders('timed', {
+        ttlSeconds: minOfDefined(DAY_S, ttlSeconds),
+        tag,
+        browserCacheControl: 'public, max-age=60',
+      })
   return new Response(jpeg, { headers: { ...headers, 'Content-Length': String(jpeg.byteLength), ...cacheOverride } })
 }
 

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import { db, readDb } from '#netlify/database/client.ts'
 import { secondsFromNow } from '#netlify/database/expressions.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
+import { getState } from '#netlify/publications/publication.ts'
 import { listImageColumns, publicationTables } from '#netlify/publications/tables.ts'
 import { getItemTable } from '#netlify/publications/trash/trash.queries.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
@@ -95,15 +96,15 @@ async function listUsingItems(
   items: ItemKey,
 ): Promise<MediaUsePlace[]> {
   const rows = await selectUsingItems(collection, matches)
-    .select(['id', 'title', 'state', 'deleted_at'])
+    .select(['id', 'title', 'state', 'unpublish_at', 'deleted_at'])
     .where(isOtherRow(items, collection))
     .orderBy('date', 'desc')
     .orderBy('id')
     .execute()
-  return rows.map(({ deleted_at, state, ...item }) => ({
+  return rows.map(({ deleted_at, state, unpublish_at, ...item }) => ({
     kind: publicationNames[collection].singular,
     ...item,
-    state: deleted_at ? 'trash' : state,
+    state: deleted_at ? 'trash' : getState({ state, unpublish_at }),
   }))
 }
 

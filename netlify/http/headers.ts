@@ -39,6 +39,10 @@ function createTaggedEdgePolicy(): string {
   return `public, durable, s-maxage=${getMaxEdgeSeconds()}, stale-while-revalidate=${STALE_S}`
 }
 
+function createTimedEdgePolicy(seconds: number): string {
+  return `public, durable, s-maxage=${Math.min(seconds, getMaxEdgeSeconds())}`
+}
+
 /** Forbids the edge to store a response, whatever its other headers say. */
 export const uncachedEdgeHeaders = { 'Netlify-CDN-Cache-Control': 'no-store' }
 
@@ -59,12 +63,12 @@ const cacheRules = {
   /** Cached at the edge for a TTL: content that changes with time, and 404 responses. */
   timed: {
     browserCacheControl: REVALIDATE_CACHE_CONTROL,
-    createEdgeCacheControl: (seconds) => `public, durable, s-maxage=${Math.min(seconds, getMaxEdgeSeconds())}`,
+    createEdgeCacheControl: createTimedEdgePolicy,
   },
-  /** Cached in browsers for a year, because the content at the URL never changes. */
+  /** Cached in browsers for a year, because the content at the URL never changes. At the edge a TTL ends it. */
   immutable: {
     browserCacheControl: `public, max-age=${YEAR_S}, immutable`,
-    createEdgeCacheControl: createTaggedEdgePolicy,
+    createEdgeCacheControl: (seconds) => (seconds > 0 ? createTimedEdgePolicy(seconds) : createTaggedEdgePolicy()),
   },
   /** Never cached, because the response holds personal data or the current state. */
   private: { browserCacheControl: 'private, no-store' },

@@ -53,9 +53,14 @@ export function redirectToCanonical(request: Request): Response {
 }
 
 /** Redirects one of several addresses of an item to `path`, the only one whose answer is cached. Else undefined. */
-export function redirectToItemPath(request: Request, path: string, tag: string): Response | undefined {
+export function redirectToItemPath(
+  request: Request,
+  path: string,
+  tag: string,
+  ttlSeconds?: number,
+): Response | undefined {
   if (new URL(request.url).pathname === path) return undefined
-  const cacheHeaders = createCacheHeaders('tagged', { tag, queryParameters: [BYPASS_PARAMETER] })
+  const cacheHeaders = createEdgeHeaders(request, tag, { ttlSeconds, queryParameters: [BYPASS_PARAMETER] })
   return new Response(null, { status: 301, headers: { Location: path, ...cacheHeaders } })
 }
 
@@ -108,9 +113,17 @@ export function respondRowHead({ version }: { version: number }): Response {
   return respondHead(JSON_TYPE, { ETag: createVersionEtag(version) })
 }
 
-export function respondCachedRow(request: Request, row: { version: number }, tag: string): Response {
+export function respondCachedRow(
+  request: Request,
+  row: { version: number },
+  tag: string,
+  ttlSeconds?: number,
+): Response {
   const headers = { ...jsonHeaders, ETag: createVersionEtag(row.version) }
-  return respondCachedText(request, JSON.stringify(row), tag, headers, { queryParameters: [BYPASS_PARAMETER] })
+  return respondCachedText(request, JSON.stringify(row), tag, headers, {
+    ttlSeconds,
+    queryParameters: [BYPASS_PARAMETER],
+  })
 }
 
 /** Creates a 404 for an unknown id. Cached for an hour at most, so that random ids do not fill the cache. */

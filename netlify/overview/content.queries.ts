@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
-import { isPublic } from '#netlify/publications/states.queries.ts'
+import { isDraft, isPublic } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview/overview.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
@@ -23,7 +23,7 @@ function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
     .select(sql<EventStatus | null>`status`.as('status'))
     .where('date', '>=', firstDay)
     .where('date', '<', endDay)
-    .where((eb) => (isPublicOnly ? isPublic : eb.and([eb('state', '=', 'published'), eb('deleted_at', 'is', null)])))
+    .where((eb) => (isPublicOnly ? isPublic : eb.and([eb.not(isDraft), eb('deleted_at', 'is', null)])))
 }
 
 function selectScheduled(endDay: string) {
@@ -75,7 +75,7 @@ function selectDrafts(collection: PublicationCollection) {
     .selectFrom(publicationTables[collection].table)
     .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(collection).as('collection'), 'id', 'title'])
     .select(['updated_at as changedAt', 'changed_by as by'])
-    .where('state', '=', 'draft')
+    .where(isDraft)
     .where('deleted_at', 'is', null)
 }
 

@@ -3,8 +3,10 @@ import type { Context } from '@netlify/functions'
 import * as z from 'zod/mini'
 import { withPurge } from '#netlify/cache/purge.ts'
 import { requireChanged } from '#netlify/database/change.ts'
+import { findConstraint, isDataError } from '#netlify/database/data-error.ts'
 import { readSavedForm } from '#netlify/documents/author.ts'
 import { routes } from '#netlify/http/endpoint.ts'
+import { rejectField } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readSlugOrId } from '#netlify/http/request.ts'
 import {
   bypassesCache,
@@ -20,7 +22,7 @@ import { requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
-import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
+import { END_BEFORE_START, publicationPlan } from '#src/contract/publications/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
@@ -42,8 +44,20 @@ function isDraft(body: unknown): boolean {
 }
 
 function omitStaffFields<Item extends PublishedItem>(item: ManagedPublication<Item>) {
-  const { state: _, publishAt: __, deletedAt: ___, createdAt: ____, changedBy: _____, pinned: ______, ...fields } = item
-  return fields
+  const { state: _, publishAt: __, unpublishAt: ___, deletedAt: ____, createdAt: _____, ...fields } = item
+  const { changedBy: ______, pinned: _______, ...publishedItem } = fields
+  return publishedItem
+}
+
+/** Throws 422 when the database finds that an item would be unpublished before it is published. */
+async function explainEndBeforeStart<Result>(write: Promise<Result>): Promise<Result> {
+  try {
+    return await write
+  } catch (error) {
+    if (isDataError(error) && findConstraint(error)?.endsWith('_end_check'))
+      rejectField('unpublishAt', END_BEFORE_START)
+    throw error
+  }
 }
 
 async function postponePastCurrentSilence(publishAt: string): Promise<string> {
@@ -73,7 +87,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
       isDraft(body) ? draftSchema : inputSchema,
       request.method === 'POST' ? createSchema : publicationPlan,
     )
-    const { id, state, publishAt, ...fields } = parseFields(body, schema) as PublicationPlan & {
+    const { id, state, publishAt, unpublishAt, ...fields } = parseFields(body, schema) as PublicationPlan & {
       id?: string | null
     }
     const [computedFields, plannedTime, savedForm] = await Promise.all([
@@ -84,7 +98,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     return {
       id: id ?? randomUUID(),
       fields: computedFields ?? fields,
-      plan: { state, publishAt: plannedTime, savedForm },
+      plan: { state, publishAt: plannedTime, unpublishAt, savedForm },
     }
   }
 
@@ -102,7 +116,9 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     const { id, fields, plan } = await readInput(request, staff)
     await requirePublicationAccess(staff, { collection, fields, state: plan.state })
     const { item, isNew } = await withPurge(() =>
-      writeWithImage(fields, (itemFields) => insertPublication(collection, { id, fields: itemFields, plan })),
+      writeWithImage(fields, (itemFields) =>
+        explainEndBeforeStart(insertPublication(collection, { id, fields: itemFields, plan })),
+      ),
     )
     // Answer 200 if the id exists: the client did not receive the first response and sent the request again.
     return respondWrittenItem({ item, plan }, isNew ? 201 : 200)
@@ -111,19 +127,19 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
   async function readItem(request: Request, context: Context): Promise<Response> {
     if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
     const name = readSlugOrId(context)
-    const redirectToSlug = ({ slug }: { slug: string }) =>
+    const redirectToSlug = (slug: string, seconds: number | undefined) =>
       bypassesCache(request)
         ? undefined
-        : redirectToItemPath(request, `/api/${collection}/${slug}`, createItemCacheTag(collection, slug))
+        : redirectToItemPath(request, `/api/${collection}/${slug}`, createItemCacheTag(collection, slug), seconds)
     const indexedItem = await requireIndexed(request, collection, name)
-    const indexedRedirect = indexedItem && redirectToSlug(indexedItem)
+    const indexedRedirect = indexedItem && redirectToSlug(indexedItem.slug, indexedItem.secondsToEnd)
     if (indexedRedirect) return indexedRedirect
     if (indexedItem && request.method === 'HEAD') return respondRowHead(indexedItem)
-    const item = await requireFound(request, collection, await findPublished(collection, name))
-    const redirect = redirectToSlug(item)
+    const { item, ttlSeconds } = await requireFound(request, collection, await findPublished(collection, name))
+    const redirect = redirectToSlug(item.slug, ttlSeconds)
     if (redirect) return redirect
     const answer = kind.addItemFields?.(item) ?? item
-    return respondCachedRow(request, answer, createItemCacheTag(collection, item.slug))
+    return respondCachedRow(request, answer, createItemCacheTag(collection, item.slug), ttlSeconds)
   }
 
   async function changeItem(request: Request, context: Context): Promise<Response> {
@@ -135,7 +151,9 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     const { item } = await withPurge(() =>
       writeWithImage(fields, async (itemFields) =>
         requireChanged(
-          await updatePublication(collection, id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
+          await explainEndBeforeStart(
+            updatePublication(collection, id, itemFields, { versions: limitVersions(versions, onlyVersion), plan }),
+          ),
           noun,
         ),
       ),

@@ -40,7 +40,7 @@ function toManaged<Name extends PublicationCollection>(collection: Name, row: ob
 
 const commonColumns = [
   ...(['id', 'version', 'updated_at', 'slug'] as const),
-  ...(['state', 'publish_at', 'deleted_at', 'changed_by'] as const),
+  ...(['state', 'publish_at', 'unpublish_at', 'deleted_at', 'changed_by'] as const),
 ]
 
 /** Lists a page of items for staff, without their long texts. */

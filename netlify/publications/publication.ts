@@ -39,6 +39,7 @@ export interface UpdateOptions {
 interface StateColumns {
   state: PublicationState
   publish_at: Date | null
+  unpublish_at: Date | null
 }
 
 interface ManagedRow extends StateColumns {
@@ -52,22 +53,29 @@ interface ManagedRow extends StateColumns {
   pinned?: boolean
 }
 
+/** State as staff see it: an item that was unpublished at its time is a draft. */
+export function getState({ state, unpublish_at }: Pick<StateColumns, 'state' | 'unpublish_at'>): PublicationState {
+  return unpublish_at && unpublish_at <= new Date() ? 'draft' : state
+}
+
 /** Adds the fields for staff. An item published after its last edit has its publication time as `updatedAt`. */
 export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
-  { state, publish_at, deleted_at, changed_by, pinned, ...row }: Row,
+  { state: storedState, publish_at, unpublish_at, deleted_at, changed_by, pinned, ...row }: Row,
   toItem: (
-    row: Omit<Row, 'state' | 'publish_at' | 'deleted_at' | 'changed_by' | 'pinned'> & {
+    row: Omit<Row, 'state' | 'publish_at' | 'unpublish_at' | 'deleted_at' | 'changed_by' | 'pinned'> & {
       slug: string
       updated_at: Date
     },
   ) => Item,
 ): ManagedPublication<Item> {
+  const state = getState({ state: storedState, unpublish_at })
   const isPublishedSinceEdit = publish_at && publish_at > row.updated_at && publish_at <= new Date()
   const item = toItem({ ...row, slug: row.slug ?? '', updated_at: isPublishedSinceEdit ? publish_at : row.updated_at })
   return {
     ...item,
     state,
-    publishAt: publish_at?.toISOString() ?? null,
+    publishAt: state === 'draft' ? null : (publish_at?.toISOString() ?? null),
+    unpublishAt: unpublish_at?.toISOString() ?? null,
     deletedAt: deleted_at?.toISOString() ?? null,
     ...(row.created_at && { createdAt: row.created_at.toISOString() }),
     changedBy: changed_by,
@@ -97,9 +105,12 @@ export function getUpdateAction(
   formerColumns: StateColumns,
   item: StateColumns & { updated_at: Date },
 ): AuditEntry['action'] {
-  if (item.state === 'draft') return formerColumns.state === 'published' ? 'unpublish' : 'draft'
+  const formerState = getState(formerColumns)
+  if (item.state === 'draft') return formerState === 'published' ? 'unpublish' : 'draft'
   if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
-  return formerColumns.state === 'draft' ? 'publish' : 'change'
+  if (formerState === 'draft') return 'publish'
+  const isEndNew = item.unpublish_at && item.unpublish_at.getTime() !== formerColumns.unpublish_at?.getTime()
+  return isEndNew ? 'schedule-end' : 'change'
 }
 
 /** Keeps the leading items whose JSON array has at most `maxBytes` bytes. */

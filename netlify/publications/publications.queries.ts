@@ -46,6 +46,8 @@ export interface IndexedSlug {
   version: number | null
   /** Publication time in Unix milliseconds; null for a draft or an item in the trash. */
   publicAt: number | null
+  /** Time at which the item is unpublished, in Unix milliseconds; null if that is not set. */
+  endsAt: number | null
   isGone: boolean
 }
 
@@ -60,15 +62,15 @@ export async function listSlugs(): Promise<IndexedSlug[]> {
     .select([
       sql<number | null>`case when item.state = 'published' and item.deleted_at is null
         then (extract(epoch from item.publish_at) * 1000)::float8 end`.as('publicAt'),
-      sql<boolean>`item.id is null or coalesce(was_public(item.state, item.publish_at, item.deleted_at), false)`.as(
-        'isGone',
-      ),
+      sql<number | null>`(extract(epoch from item.unpublish_at) * 1000)::float8`.as('endsAt'),
+      sql<boolean>`item.id is null
+        or was_public(item.state, item.publish_at, item.unpublish_at, item.deleted_at)`.as('isGone'),
     ])
     .orderBy('entry.given_at', 'desc')
     .execute()
 }
 
-/** Returns the seconds (at least 1) until a scheduled item of these collections appears; undefined if none is scheduled. */
+/** Returns the seconds (at least 1) until an item of these collections appears or disappears; undefined if none will. */
 export async function findSecondsToNextPublication(collections: PublicationCollection[]): Promise<number | undefined> {
   const { seconds } = await readDb()
     .selectFrom('publication_moments')

@@ -19,15 +19,28 @@ export function orderByAll(columns: readonly string[], direction: Direction) {
   return sql`${sql.join(columns.map((column) => sql`${sql.ref(column)} ${sql.raw(direction)}`))}`
 }
 
+/** A public item, and the seconds until it is unpublished if a time is set. */
+interface PublishedLookup<Item> {
+  item: Item
+  ttlSeconds: number | undefined
+}
+
 export async function findPublished<Name extends PublicationCollection>(
   collection: Name,
   idOrSlug: string,
-): Promise<PublicationKinds[Name] | undefined> {
+): Promise<PublishedLookup<PublicationKinds[Name]> | undefined> {
   if (!isUuid(idOrSlug) && !isSlug(idOrSlug)) return undefined
   const { view, toItem } = publicationTables[collection]
   const column = isUuid(idOrSlug) ? 'id' : 'slug'
-  const row = await readDb().selectFrom(view).selectAll().where(column, '=', idOrSlug).executeTakeFirst()
-  return row && toItem(row)
+  const found = await readDb()
+    .selectFrom(view)
+    .selectAll()
+    .select(sql<number | null>`ceil(extract(epoch from unpublish_at - now()))::float8`.as('seconds'))
+    .where(column, '=', idOrSlug)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { seconds, ...row } = found
+  return { item: toItem(row), ttlSeconds: seconds ?? undefined }
 }
 
 export async function findPublishedBySlug<Name extends PublicationCollection>(

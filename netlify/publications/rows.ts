@@ -4,21 +4,13 @@ import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { RENDERER_VERSION } from './text/renderer-version.ts'
 
 type ArticleRow = Row<'public_news'>
-type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at' | 'pinned'
+type OptionalColumns = 'content_html' | 'renderer_version' | 'publish_at' | 'unpublish_at' | 'pinned'
 
 export function toArticle(
   row: Omit<ArticleRow, OptionalColumns> & Partial<Pick<ArticleRow, OptionalColumns>>,
 ): Article {
-  const {
-    format,
-    content_html,
-    renderer_version,
-    created_at: _,
-    publish_at: __,
-    pinned: ___,
-    updated_at,
-    ...fields
-  } = row
+  const { format, content_html, renderer_version, created_at: _, updated_at, ...otherFields } = row
+  const { publish_at: __, unpublish_at: ___, pinned: ____, ...fields } = otherFields
   const article = { ...fields, updatedAt: updated_at.toISOString() }
   if (format !== 'markdown') return article
   const hasHtml = content_html && renderer_version === RENDERER_VERSION
@@ -30,8 +22,11 @@ export function toPublishedArticle(row: ArticleRow): Article {
   return { ...toArticle(row), publishedAt: row.publish_at.toISOString() }
 }
 
-export function toEvent(row: Row<'public_events'>): CampaignEvent {
-  const { created_at: _, updated_at, status, former_date: formerDate, former_time: formerTime, ...event } = row
+type EventRow = Row<'public_events'>
+
+export function toEvent(row: Omit<EventRow, 'unpublish_at'> & Partial<Pick<EventRow, 'unpublish_at'>>): CampaignEvent {
+  const { created_at: _, unpublish_at: __, updated_at, status, ...otherFields } = row
+  const { former_date: formerDate, former_time: formerTime, ...event } = otherFields
   return {
     ...event,
     sequence: event.version - 1,

@@ -22,7 +22,7 @@ interface PublicationTable<Name extends PublicationCollection> {
   otherColumns: (keyof PublicRow)[]
   /** Columns by which the newest items come first. */
   order: ('pinned' | 'date' | 'publish_at' | 'created_at' | 'id')[]
-  toItem: (row: Omit<PublicRow, 'publish_at' | 'pinned'>) => PublicationKinds[Name]
+  toItem: (row: Omit<PublicRow, 'publish_at' | 'unpublish_at' | 'pinned'>) => PublicationKinds[Name]
   /** Item of a row for its own page, with the fields that lists and the API omit. */
   toPageItem: (row: PublicRow) => PublicationKinds[Name]
 }

@@ -24,8 +24,9 @@ import {
 } from './hidden-item.ts'
 
 const PASSWORD = 'a password for this test'
-const SCHEDULED_AT = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
-const scheduledPlan: PublicationPlan = { state: 'published', publishAt: new Date(SCHEDULED_AT).toISOString() }
+const CHANGE_AT = Date.parse(`${HIDDEN_DAY}T07:00:00+01:00`)
+const scheduledPlan: PublicationPlan = { state: 'published', publishAt: new Date(CHANGE_AT).toISOString() }
+const UNPUBLISHED_AT = new Date(CHANGE_AT).toISOString()
 const functions = { news, events }
 
 test.describe.configure({ mode: 'default' })
@@ -138,11 +139,11 @@ for (const collection of ['news', 'events'] as const) {
   test(`${collection}: an item scheduled for 7:00 is on no page a second before and on all pages a second after, without a scheduled job`, async () => {
     const id = await createItem(collection, 1, scheduledPlan)
     const { page, oldUrl, others } = listItemUrls(collection, id, makeHiddenSlug(1))
-    await setClocks(SCHEDULED_AT - 1000)
+    await setClocks(CHANGE_AT - 1000)
     expect(await listRevealingPaths([...publicPaths, ...publicListPaths[collection]])).toEqual([])
     expect((await edgeCache.get(page)).status).toBe(404)
     await site.countStatements()
-    await setClocks(SCHEDULED_AT + 1000)
+    await setClocks(CHANGE_AT + 1000)
     expect(await site.countStatements()).toBe(1)
     const newestArticle = publicPaths.find((path) => collection === 'news' && path.startsWith('/news/'))
     const expectedPaths = [...publicListPaths[collection], page, oldUrl, ...others, newestArticle ?? page].filter(
@@ -151,18 +152,33 @@ for (const collection of ['news', 'events'] as const) {
     expect(await listRevealingPaths(expectedPaths)).toEqual(expectedPaths)
   })
 
+  test(`${collection}: an item unpublished at 7:00 is on all pages a second before and on none a second after, without a scheduled job`, async () => {
+    const id = await createItem(collection, 1, { state: 'published', publishAt: null, unpublishAt: UNPUBLISHED_AT })
+    const { page, oldUrl, others } = listItemUrls(collection, id, makeHiddenSlug(1))
+    const newestArticle = publicPaths.find((path) => collection === 'news' && path.startsWith('/news/'))
+    const paths = [...publicListPaths[collection], page, oldUrl, ...others, newestArticle ?? page]
+    const textPaths = paths.filter((path) => !path.includes('/cards/'))
+    await setClocks(CHANGE_AT - 1000)
+    expect(await listRevealingPaths(textPaths)).toEqual(textPaths)
+    for (const path of others.filter((path) => path.includes('/cards/'))) await edgeCache.get(path)
+    await setClocks(CHANGE_AT + 1000)
+    expect(await listRevealingPaths([...publicListPaths[collection], newestArticle ?? page])).toEqual([])
+    expect([(await edgeCache.get(page)).status, (await edgeCache.get(oldUrl)).status]).toEqual([410, 301])
+    for (const path of others) expect([path, (await edgeCache.get(path)).status]).toEqual([path, 404])
+  })
+
   test(`${collection}: a response rendered close to a scheduled time is cached for one second`, async () => {
     await createItem(collection, 1, scheduledPlan)
     const readCaching = async (path: string) => {
       const { headers } = await site.answerRequest(new Request(`https://site.example${path}`))
       return headers.get('Netlify-CDN-Cache-Control') ?? ''
     }
-    for (const timestampMs of [SCHEDULED_AT - 400, SCHEDULED_AT, SCHEDULED_AT + 5000]) {
+    for (const timestampMs of [CHANGE_AT - 400, CHANGE_AT, CHANGE_AT + 5000]) {
       await setClocks(timestampMs)
       for (const path of publicListPaths[collection])
         expect([path, await readCaching(path)]).toEqual([path, 'public, durable, s-maxage=1'])
     }
-    await setClocks(SCHEDULED_AT + 60_000)
+    await setClocks(CHANGE_AT + 60_000)
     for (const path of publicListPaths[collection])
       expect(Number(/s-maxage=(\d+)/.exec(await readCaching(path))?.[1])).toBeGreaterThan(60)
   })

@@ -3,7 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
-import { getActorName } from '#netlify/publications/publication.ts'
+import { getActorName, getState } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
@@ -64,11 +64,11 @@ export async function restorePublication(
       .set((eb) => ({ ...restoredColumns, version: eb('version', '+', 1), changed_by: getActorName() }))
       .where('id', '=', id)
       .where('deleted_at', 'is not', null)
-      .returning(['title', 'state'])
+      .returning(['title', 'state', 'unpublish_at'])
       .executeTakeFirst()
     if (!item) return undefined
     await insertAuditEntry(trx, { action: 'restore', collection, subject: id, detail: item.title })
-    return item.state
+    return getState(item)
   })
 }
 

@@ -39,6 +39,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   publish: ({ singular }) => `${capitalize(singular)} published`,
   change: ({ singular }) => `${capitalize(singular)} changed`,
   unpublish: ({ singular }) => `${capitalize(singular)} unpublished`,
+  'schedule-end': ({ singular }) => `Time set to unpublish one ${singular}`,
   pin: ({ singular }) => `${capitalize(singular)} pinned to the top`,
   unpin: ({ singular }) => `${capitalize(singular)} unpinned`,
   delete: ({ singular }) => `${capitalize(singular)} moved to the trash`,

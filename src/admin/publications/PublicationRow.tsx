@@ -11,10 +11,10 @@ import type { RowParts } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 export function getItemState(
-  { state, publishAt }: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'>,
+  { state, publishAt, unpublishAt }: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'unpublishAt'>,
   now = Date.now(),
 ): ItemState {
-  if (state === 'draft') return 'draft'
+  if (state === 'draft' || (unpublishAt && Date.parse(unpublishAt) <= now)) return 'draft'
   return publishAt && Date.parse(publishAt) > now ? 'scheduled' : 'published'
 }
 
@@ -62,18 +62,30 @@ export function DayBlock({ day, colour }: DayBlockProps) {
 }
 
 interface ChangeFactsProps {
-  item: Pick<ManagedPublication<PublishedItem>, 'publishAt' | 'updatedAt' | 'changedBy'>
+  item: Pick<ManagedPublication<PublishedItem>, 'publishAt' | 'unpublishAt' | 'updatedAt' | 'changedBy'>
   state: ItemState
 }
 
+/** Finds the set time that says most about the item, and its sentence: of publication, or of its end. */
+function findTimedChange({ publishAt, unpublishAt }: ChangeFactsProps['item'], state: ItemState) {
+  if (state === 'scheduled' && publishAt) return { time: publishAt, describe: texts.describeScheduled }
+  if (!unpublishAt) return undefined
+  return { time: unpublishAt, describe: state === 'draft' ? texts.describeEnded : texts.describeEnding }
+}
+
 /** Time and author of the last change. On a narrow screen the excerpt needs the room, and only screen readers get it. */
-function ChangeFacts({ item: { publishAt, updatedAt, changedBy }, state }: ChangeFactsProps) {
-  const localTime = state === 'scheduled' && publishAt && formatDeviceTime(publishAt)
-  if (state === 'scheduled' && publishAt)
+function ChangeFacts({ item, state }: ChangeFactsProps) {
+  const { updatedAt, changedBy } = item
+  const change = findTimedChange(item, state)
+  const localTime = change && formatDeviceTime(change.time)
+  if (change)
     return (
       <p className="text-ink-soft max-md:line-clamp-3 max-md:whitespace-normal md:inline">
-        {texts.describeScheduled(formatDateTime(publishAt))}
+        {change.describe(formatDateTime(change.time))}
         {localTime && texts.describeDeviceTime(localTime)}
+        {item.unpublishAt &&
+          item.unpublishAt !== change.time &&
+          texts.describeLaterEnd(formatDateTime(item.unpublishAt))}
         {changedBy && texts.describeWriter(changedBy)}
       </p>
     )
@@ -251,7 +263,7 @@ function SelectableThumbnail({ title, isSelected, onSelect, children }: Selectab
 }
 
 /** Fields that differ in each later state of an item. */
-const comparedFields = ['version', 'updatedAt', 'pinned'] as const
+const comparedFields = ['version', 'updatedAt', 'state', 'pinned'] as const
 
 /** True if both rows have the same content. The list is loaded again after each change, as equal but new objects. */
 function hasSameContent<Item extends RowItem>(row: ContentProps<Item>, nextRow: ContentProps<Item>) {

@@ -17,8 +17,8 @@ const toDay = (time: number | string) => formatLagosDay(new Date(time))
 export function followPublication(date: string, { plan, item, begunAt = Date.now() }: SaveContext): string {
   const firstDay = toDay(item?.createdAt ?? begunAt)
   const defaultDays = [firstDay, ...(item?.publishAt ? [toDay(item.publishAt)] : [])]
-  const keepsState = item !== undefined && !plan?.state
-  if (keepsState || !defaultDays.includes(date)) return date
+  const keepsTime = item !== undefined && (!plan?.state || (plan.state === 'published' && plan.publishAt === undefined))
+  if (keepsTime || !defaultDays.includes(date)) return date
   if (plan?.state === 'draft') return firstDay
   return toDay(plan?.publishAt ? postponePastSilence(plan.publishAt, election.pollingDay) : Date.now())
 }

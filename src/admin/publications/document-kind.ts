@@ -8,7 +8,7 @@ import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
 import type { AdminPublicationKind } from './publication-kind.ts'
 
-type StaffFields = Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'changedBy'>
+type StaffFields = Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'unpublishAt' | 'changedBy'>
 
 /** Stored article or event. The answer to a save without a plan omits the fields for staff. */
 export type SavedPublication<Item extends PublishedItem> = Item & Partial<StaffFields>
@@ -20,10 +20,13 @@ const storedText = z.pipe(
   z.transform((text) => text ?? ''),
 )
 
+const toTime = (time: string | null | undefined) => (time ? Date.parse(time) : null)
+
 /** True if the stored item needs no request for `plan`. An item that is created without a plan is public. */
-function isPlanDone({ state, publishAt }: SavedPublication<PublishedItem>, plan: Plan): boolean {
+function isPlanDone({ state, publishAt, unpublishAt }: SavedPublication<PublishedItem>, plan: Plan): boolean {
   if (!plan?.state || !state) return state !== 'draft'
   if (plan.state === 'draft') return state === 'draft'
+  if (plan.unpublishAt !== undefined && toTime(unpublishAt) !== toTime(plan.unpublishAt)) return false
   const publishTime = Date.parse(publishAt ?? '')
   if (state !== 'published' || !plan.publishAt) return state === 'published' && publishTime <= Date.now()
   return publishTime === Date.parse(postponePastSilence(plan.publishAt, election.pollingDay))

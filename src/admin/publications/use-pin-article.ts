@@ -9,7 +9,7 @@ import { publicationListTexts } from './texts.ts'
 
 const { pin: texts } = publicationListTexts
 
-type PinnableItem = Pick<ManagedPublication<PublishedItem>, 'id' | 'state' | 'publishAt'>
+type PinnableItem = Pick<ManagedPublication<PublishedItem>, 'id' | 'state' | 'publishAt' | 'unpublishAt'>
 
 /** Returns a function that pins an article or unpins it, and loads the list again. Resolves to true once that is done. */
 export function usePinArticle() {

@@ -25,6 +25,7 @@ export const auditKinds = {
     'publish',
     'change',
     'unpublish',
+    'schedule-end',
     'pin',
     'unpin',
     'delete',

@@ -22,6 +22,8 @@ export interface PublicationPlan {
   state?: PublicationState | undefined
   /** Publication time, ISO 8601. With null, the item is published at once. */
   publishAt?: string | null | undefined
+  /** Time at which the item is unpublished, ISO 8601; null for never. Unchanged if omitted, unless it has passed. */
+  unpublishAt?: string | null | undefined
 }
 
 /** Article or event in staff responses. `slug` is empty until the first publication. */
@@ -29,12 +31,14 @@ export type ManagedPublication<Item extends PublishedItem> = Item & {
   state: PublicationState
   /** Publication time, ISO 8601 in UTC; null for a draft. */
   publishAt: string | null
+  /** Time at which the item is unpublished, ISO 8601 in UTC. Of a draft, the time at which it was. */
+  unpublishAt: string | null
   deletedAt: string | null
   /** Missing in lists. */
   createdAt?: string | undefined
   changedBy: string | null
   /** True for the article that comes first in lists while it is public; missing for events. */
-  pinned?: boolean
+  pinned?: boolean | undefined
 }
 
 /** Article or event in the staff list, without its content. An image embedded as a data string is null. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { deleteSlugIndex, readSlugIndex, renewSlugIndex } from '#netlify/cache/slug-index.ts'
+import { deleteSlugIndex, findSlugIndex, readSlugIndex, renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import * as events from '#netlify/functions/events.ts'
 import * as feeds from '#netlify/functions/feeds.ts'
 import * as gallery from '#netlify/functions/gallery.ts'
@@ -92,6 +92,32 @@ test('drafts and scheduled articles are on no list page, and a cached list expir
     expect(readEdgeTtl((await requestPath('/api/news/a-bridge')).headers)).toBeLessThanOrEqual(600)
     vi.setSystemTime(Date.now() + 10 * 60_000)
     expect((await requestPath('/api/news/a-bridge')).statements).toBeGreaterThan(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an article that is unpublished at a set time leaves the index then, and cached answers end at that time', async () => {
+  await insertArticles(9)
+  const { id } = await insertArticle(article, { state: 'published', unpublishAt: timeIn90Minutes() })
+  await renewSlugIndex()
+  const redirect = await requestPath(`/api/news/${id}`)
+  expect([redirect.status, redirect.headers.get('Location'), redirect.statements]).toEqual([301, '/api/news/a-road', 0])
+  expect(readEdgeTtl(redirect.headers)).toBeLessThanOrEqual(90 * 60)
+  expect(JSON.parse((await requestPath('/api/news?page=2')).body).items).toHaveLength(1)
+  expect(readEdgeTtl((await requestPath('/api/news?page=3')).headers)).toBe(3600)
+  vi.useFakeTimers({ now: Date.now() + 80 * 60_000, toFake: ['Date'] })
+  try {
+    expect(readEdgeTtl((await requestPath('/api/news?page=3')).headers)).toBeLessThanOrEqual(600)
+    vi.setSystemTime(Date.now() + 12 * 60_000)
+    for (const path of [`/api/news/${id}`, '/api/news/a-road', shareImagePath('news', id, 1)]) {
+      const { status, statements } = await requestPath(path)
+      expect([path, status, statements]).toEqual([path, 404, 0])
+    }
+    const emptyPage = await requestPath('/api/news?page=2')
+    expect([JSON.parse(emptyPage.body).items, emptyPage.statements]).toEqual([[], 0])
+    const index = await findSlugIndex()
+    expect([index?.findSlug('news', 'a-road'), index?.findSlugOf('news', id)]).toEqual([{ kind: 'gone' }, 'a-road'])
   } finally {
     vi.useRealTimers()
   }

@@ -45,6 +45,10 @@ const stateFields = {
     fc.constantFrom(undefined, undefined, null, '2040-01-01T00:00:00Z'),
     fc.oneof(anyDate, anyValue),
   ),
+  unpublishAt: pickMostly(
+    fc.constantFrom(undefined, undefined, null, '2041-01-01T00:00:00Z'),
+    fc.oneof(anyDate, anyValue),
+  ),
 }
 const anyUploadUrl = fc.oneof(
   anyText,

@@ -131,5 +131,5 @@ export function buildMessage(overrides: Partial<Message> = {}): Message {
 
 /** Adds the fields of the admin list to an item; an item without a state is published. */
 export function toManagedItem<Item extends PublishedItem>(item: Item): ManagedPublication<Item> {
-  return { state: 'published', publishAt: item.updatedAt, deletedAt: null, changedBy: null, ...item }
+  return { state: 'published', publishAt: item.updatedAt, unpublishAt: null, deletedAt: null, changedBy: null, ...item }
 }

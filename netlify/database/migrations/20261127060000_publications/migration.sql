@@ -1,8 +1,8 @@
 -- Articles, events and their slugs.
 --
 -- A draft has no slug and may lack texts. A published item is public from `publish_at` on, which may be in the future
--- (a scheduled item), until it is in the trash (`deleted_at`). No job runs at that time: visitors read the views below,
--- which compare it with the clock.
+-- (a scheduled item), until `unpublish_at` if that is set, or until it is in the trash (`deleted_at`). No job runs at
+-- these times: visitors read the views below, which compare them with the clock.
 
 create table news_articles (
   id uuid primary key default gen_random_uuid(),
@@ -21,6 +21,8 @@ create table news_articles (
   state text not null default 'published' check (state in ('draft', 'published')),
   -- Null for a draft.
   publish_at timestamptz default now(),
+  -- From this time on the item is a draft for staff, and its page answers "gone". A draft keeps a time that has passed.
+  unpublish_at timestamptz,
   deleted_at timestamptz,
   -- Comes first in lists and in the feed while it is public.
   pinned boolean not null default false check (not pinned or deleted_at is null),
@@ -29,6 +31,7 @@ create table news_articles (
   -- Name of the member at that time; null for the shared password.
   changed_by text check (char_length(changed_by) between 1 and 80),
   constraint news_articles_html_check check ((content_html is null) = (renderer_version is null)),
+  constraint news_articles_end_check check (state = 'draft' or unpublish_at > publish_at),
   constraint news_articles_whole_check check (
     state = 'draft'
     or (slug is not null and publish_at is not null and title <> '' and excerpt <> '' and content <> '')
@@ -52,6 +55,8 @@ create table events (
   state text not null default 'published' check (state in ('draft', 'published')),
   -- Null for a draft.
   publish_at timestamptz default now(),
+  -- From this time on the item is a draft for staff, and its page answers "gone". A draft keeps a time that has passed.
+  unpublish_at timestamptz,
   deleted_at timestamptz,
   status text not null default 'planned' check (status in ('planned', 'moved', 'cancelled')),
   -- Date and time before the event was moved.
@@ -62,6 +67,7 @@ create table events (
   -- Name of the member at that time; null for the shared password.
   changed_by text check (char_length(changed_by) between 1 and 80),
   check (status = 'moved' or (former_date is null and former_time is null)),
+  constraint events_end_check check (state = 'draft' or unpublish_at > publish_at),
   constraint events_whole_check check (
     state = 'draft'
     or (slug is not null and publish_at is not null
@@ -87,16 +93,26 @@ create index news_articles_pinned_first on news_articles (pinned, date, publish_
 -- At most one article is pinned.
 create unique index news_articles_pinned on news_articles (pinned) where pinned;
 create index news_articles_moments on news_articles (publish_at);
+create index news_articles_ends on news_articles (unpublish_at) where unpublish_at is not null;
 create index events_soonest_first on events (date, created_at, id);
 create index events_moments on events (publish_at);
+create index events_ends on events (unpublish_at) where unpublish_at is not null;
 create index slugs_of_item on slugs (item_id, given_at);
 
-create function is_public(state text, publish_at timestamptz, deleted_at timestamptz) returns boolean
-language sql stable as $$ select state = 'published' and publish_at <= now() and deleted_at is null $$;
+create function is_public(
+  state text, publish_at timestamptz, unpublish_at timestamptz, deleted_at timestamptz
+) returns boolean language sql stable as $$
+  select state = 'published' and publish_at <= now() and deleted_at is null
+    and (unpublish_at is null or unpublish_at > now())
+$$;
 
--- True for an item in the trash that visitors saw before.
-create function was_public(state text, publish_at timestamptz, deleted_at timestamptz) returns boolean
-language sql immutable as $$ select state = 'published' and publish_at <= deleted_at $$;
+-- True for an item that visitors saw before it was unpublished at its time or moved to the trash.
+create function was_public(
+  state text, publish_at timestamptz, unpublish_at timestamptz, deleted_at timestamptz
+) returns boolean language sql stable as $$
+  select coalesce(unpublish_at <= coalesce(deleted_at, now()), false)
+    or (state = 'published' and coalesce(publish_at <= deleted_at, false))
+$$;
 
 -- True until 15 seconds after the publication time: an answer that was rendered at that time may lack the item. An item
 -- that was published at once has no time to wait for.
@@ -107,42 +123,54 @@ create function is_scheduled(
     and publish_at > updated_at
 $$;
 
+-- True until 15 seconds after an item is unpublished at its time.
+create function is_ending(
+  state text, unpublish_at timestamptz, deleted_at timestamptz
+) returns boolean language sql stable as $$
+  select state = 'published' and unpublish_at > now() - interval '15 seconds' and deleted_at is null
+$$;
+
 -- Items that visitors see. For visitors an item changed last when it appeared.
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,
     greatest(updated_at, publish_at) as updated_at, slug, format, content_html, renderer_version, publish_at,
-    pinned
-  from news_articles where is_public(state, publish_at, deleted_at);
+    unpublish_at, pinned
+  from news_articles where is_public(state, publish_at, unpublish_at, deleted_at);
 create view public_events as
   select id, title, date, time, location, description, type, version, created_at,
-    greatest(updated_at, publish_at) as updated_at, slug, status, former_date, former_time
-  from events where is_public(state, publish_at, deleted_at);
+    greatest(updated_at, publish_at) as updated_at, slug, status, former_date, former_time,
+    unpublish_at
+  from events where is_public(state, publish_at, unpublish_at, deleted_at);
 
--- Slugs whose item is public, or was public before it was deleted.
+-- Slugs whose item is public, or was public before it was deleted or unpublished at its time.
 create view public_slugs as
   select slugs.collection, slugs.slug, slugs.item_id, slugs.given_at
   from slugs
   left join news_articles as article on slugs.collection = 'news' and article.id = slugs.item_id
   left join events as event on slugs.collection = 'events' and event.id = slugs.item_id
   where (article.id is null and event.id is null)
-    or is_public(article.state, article.publish_at, article.deleted_at)
-    or was_public(article.state, article.publish_at, article.deleted_at)
-    or is_public(event.state, event.publish_at, event.deleted_at)
-    or was_public(event.state, event.publish_at, event.deleted_at);
+    or is_public(article.state, article.publish_at, article.unpublish_at, article.deleted_at)
+    or was_public(article.state, article.publish_at, article.unpublish_at, article.deleted_at)
+    or is_public(event.state, event.publish_at, event.unpublish_at, event.deleted_at)
+    or was_public(event.state, event.publish_at, event.unpublish_at, event.deleted_at);
 
--- Times at which an item appears without a write.
+-- Times at which an item appears or disappears without a write.
 create view publication_moments as
   select 'news' as collection, publish_at as at
   from news_articles where is_scheduled(state, publish_at, deleted_at, updated_at)
   union all
   select 'events', publish_at
-  from events where is_scheduled(state, publish_at, deleted_at, updated_at);
+  from events where is_scheduled(state, publish_at, deleted_at, updated_at)
+  union all
+  select 'news', unpublish_at from news_articles where is_ending(state, unpublish_at, deleted_at)
+  union all
+  select 'events', unpublish_at from events where is_ending(state, unpublish_at, deleted_at);
 
 -- Articles and events, for staff.
 create view all_publications as
-  select 'news' as collection, id, title, version, deleted_at, slug, state, publish_at from news_articles
+  select 'news' as collection, id, title, version, deleted_at, slug, state, publish_at, unpublish_at from news_articles
   union all
-  select 'events', id, title, version, deleted_at, slug, state, publish_at from events;
+  select 'events', id, title, version, deleted_at, slug, state, publish_at, unpublish_at from events;
 
 -- Slugs
 
@@ -211,9 +239,17 @@ end
 $$;
 
 create trigger news_articles_seen after update on news_articles for each row
-  when (is_public(old.state, old.publish_at, old.deleted_at)) execute function mark_seen_slugs('news');
+  when (
+    is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    or was_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+  )
+  execute function mark_seen_slugs('news');
 create trigger events_seen after update on events for each row
-  when (is_public(old.state, old.publish_at, old.deleted_at)) execute function mark_seen_slugs('events');
+  when (
+    is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    or was_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+  )
+  execute function mark_seen_slugs('events');
 
 -- Columns that follow from others
 
@@ -270,8 +306,8 @@ create trigger news_articles_pin before insert or update of pinned, deleted_at o
 -- The columns that a revision stores.
 create function revision_fields(item jsonb) returns jsonb language sql immutable as $$
   select item
-    - '{id,slug,version,created_at,updated_at,state,publish_at,deleted_at,former_date,former_time,changed_by}'::text[]
-    - '{content_html,renderer_version,pinned}'::text[]
+    - '{id,slug,version,created_at,updated_at,state,publish_at,unpublish_at,deleted_at,changed_by}'::text[]
+    - '{former_date,former_time,content_html,renderer_version,pinned}'::text[]
 $$;
 
 -- Stores a text that changes, and the text of a published or scheduled item that becomes a draft. Argument: the
@@ -294,21 +330,34 @@ create trigger news_articles_revision after update on news_articles
 create trigger events_revision after update on events
   for each row execute function keep_publication_revision('events');
 
--- Ends the links that were shared, once the item is public. Links of an open form go on. Argument: the collection.
+-- Ends the links that were shared, once the item is public. Links of an open form go on. Of an item that was
+-- unpublished at its time, links made since then go on. Argument: the collection.
 create function end_preview_links() returns trigger language plpgsql as $$
 begin
   update preview_links set ended = true
-  where collection = tg_argv[0] and item = new.id::text and form_id is null and not ended;
+  where collection = tg_argv[0] and item = new.id::text and form_id is null and not ended and (
+    is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    or is_public(new.state, new.publish_at, new.unpublish_at, new.deleted_at)
+    or made_at <= old.unpublish_at
+  );
   return null;
 end
 $$;
 
 -- The old row covers a scheduled item that became public without a write.
 create trigger news_articles_preview_links after update on news_articles for each row
-  when (is_public(old.state, old.publish_at, old.deleted_at) or is_public(new.state, new.publish_at, new.deleted_at))
+  when (
+    is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    or is_public(new.state, new.publish_at, new.unpublish_at, new.deleted_at)
+    or old.unpublish_at <= now()
+  )
   execute function end_preview_links('news');
 create trigger events_preview_links after update on events for each row
-  when (is_public(old.state, old.publish_at, old.deleted_at) or is_public(new.state, new.publish_at, new.deleted_at))
+  when (
+    is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    or is_public(new.state, new.publish_at, new.unpublish_at, new.deleted_at)
+    or old.unpublish_at <= now()
+  )
   execute function end_preview_links('events');
 
 -- Argument: the collection.
@@ -316,7 +365,8 @@ create function delete_publication_rows() returns trigger language plpgsql as $$
 begin
   delete from slugs
   where collection = tg_argv[0] and item_id = old.id and not seen
-    and not is_public(old.state, old.publish_at, old.deleted_at);
+    and not is_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at)
+    and not was_public(old.state, old.publish_at, old.unpublish_at, old.deleted_at);
   perform delete_document_rows(tg_argv[0], old.id::text);
   return null;
 end

@@ -30,7 +30,7 @@ create table audit_log (
   constraint audit_log_action_check check (action in (
     'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
     'assign', 'assign-member', 'merge',
-    'draft', 'schedule', 'publish', 'change', 'unpublish', 'pin', 'unpin', 'delete', 'restore', 'delete-for-good',
+    'draft', 'schedule', 'publish', 'change', 'unpublish', 'schedule-end', 'pin', 'unpin', 'delete', 'restore', 'delete-for-good',
     'destroy-many',
     'preview', 'revoke', 'copy-unsaved', 'publish-account-number',
     'login', 'failed-login', 'logout', 'refused', 'close-shared', 'reopen-shared',

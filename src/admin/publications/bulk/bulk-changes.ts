@@ -31,7 +31,7 @@ export function isChangeable<Item extends PublishedItem>(
   field?: string,
 ): boolean {
   if (change.kind === 'publish') return getItemState(item) !== 'published'
-  if (change.kind === 'unpublish') return item.state !== 'draft'
+  if (change.kind === 'unpublish') return getItemState(item) !== 'draft'
   return change.kind !== 'set' || Reflect.get(item, field ?? '') !== change.value
 }
 

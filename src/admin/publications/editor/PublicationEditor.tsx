@@ -108,6 +108,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
       </h3>
       <FormNotices
         form={form}
+        labels={{ ...fieldLabels, unpublishAt: texts.schedule.end }}
         toFieldId={getFieldId}
         goneAdvice={
           <>
@@ -138,11 +139,15 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
       <FormPanels form={form} preview={<PreviewPanel form={form} collection={collection} item={item} />} />
       {isScheduling && (
         <ScheduleForm
-          currentTime={state === 'scheduled' ? item?.publishAt : undefined}
+          item={item}
           itemNoun={singular}
           pending={isPending}
-          onChoose={(publishAt) => {
-            if (!isBusy) void save({ state: 'published', publishAt })
+          end={{ id: getFieldId('unpublishAt'), error: errors.unpublishAt }}
+          onChoose={(plan) => {
+            if (isBusy) return
+            // The form says that a scheduled publication is postponed. Publishing now asks first.
+            if (plan.publishAt === null) submit(plan)
+            else void save(plan)
           }}
           onCancel={() => setScheduling(false)}
         />

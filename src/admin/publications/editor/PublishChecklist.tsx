@@ -11,10 +11,13 @@ export interface ChecklistEntry {
 }
 
 /** Tells when the text goes public, in Lagos time. */
-function describePublication(item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt'> | undefined): string {
+function describePublication(
+  item: Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'unpublishAt'> | undefined,
+): string {
   const state = item ? getItemState(item) : 'draft'
-  if (state === 'published') return texts.alreadyPublic
-  if (state === 'scheduled' && item?.publishAt) return texts.scheduled(formatDateTime(item.publishAt))
+  const ending = state !== 'draft' && item?.unpublishAt ? ` ${texts.ending(formatDateTime(item.unpublishAt))}` : ''
+  if (state === 'published') return texts.alreadyPublic + ending
+  if (state === 'scheduled' && item?.publishAt) return texts.scheduled(formatDateTime(item.publishAt)) + ending
   return texts.publicAtOnce(formatDateTime(new Date().toISOString()))
 }
 

@@ -1,49 +1,43 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { InfoBox } from '#src/admin/ui/Alert.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
-import { election } from '#src/content/election.ts'
-import {
-  formatDateTime,
-  formatDeviceTime,
-  parseLagosInput,
-  postponePastSilence,
-  toLagosInput,
-} from '#src/lib/dates/publication-time.ts'
+import type { PublicationPlan } from '#src/contract/publications/publication.ts'
+import { formatDateTime, formatDeviceTime, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { getTypedTimes, readSchedule, type ScheduledItem } from './schedule-times.ts'
 import { publicationEditorTexts } from './texts.ts'
 
 const { schedule: texts } = publicationEditorTexts
 
-const HOUR_MS = 60 * 60 * 1000
-
 interface Props {
-  /** Currently scheduled publication time as an ISO 8601 string, if any. */
-  currentTime: string | null | undefined
+  item: ScheduledItem
   itemNoun: string
   pending: boolean
-  onChoose: (publishAt: string) => void
+  /** Id of the input of the time at which the item is unpublished, and why the server refused that time. */
+  end: { id: string; error: string | undefined }
+  onChoose: (plan: PublicationPlan) => void
   onCancel: () => void
 }
 
-function getNextHour(): string {
-  return toLagosInput(Math.ceil((Date.now() + HOUR_MS / 2) / HOUR_MS) * HOUR_MS)
+function describeDeviceTime(time: string | undefined): string {
+  const deviceTime = time && formatDeviceTime(time)
+  return deviceTime ? texts.describeDeviceTime(deviceTime) : ''
 }
 
-/** Form that asks for the publication time of an item, in Lagos time. */
-export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCancel }: Props) {
+const joinSentences = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
+
+/** Form that asks when an item is published and unpublished, in Lagos time. */
+export function ScheduleForm({ item, itemNoun, pending, end, onChoose, onCancel }: Props) {
   const id = useId()
-  const [text, setText] = useState(() => (currentTime ? toLagosInput(currentTime) : getNextHour()))
+  const [times, setTimes] = useState(() => getTypedTimes(item))
   const [isSubmitted, setSubmitted] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
-  const chosenTime = parseLagosInput(text)
-  const publishTime = chosenTime && postponePastSilence(chosenTime, election.pollingDay)
-  const localTime = chosenTime && formatDeviceTime(chosenTime)
-  const isInPast = chosenTime !== undefined && Date.parse(chosenTime) <= Date.now()
-  const error = chosenTime ? texts.timePassed : texts.timeRequired
-  const hasError = isSubmitted && (!chosenTime || isInPast)
+  const { state, plan, chosenStart, chosenEnd, publishTime, errors } = readSchedule(times, item)
+  const startHint = { draft: texts.emptyIsNow, scheduled: '', published: texts.emptyStaysPublic }[state]
+  const startLabel = { draft: texts.publishUntil, scheduled: '', published: texts.saveEnd }[state]
 
   useEffect(() => {
     const previouslyFocused = document.activeElement
@@ -51,9 +45,20 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
     return () => restoreFocus(() => (previouslyFocused instanceof HTMLElement ? previouslyFocused : undefined))
   }, [])
 
-  function submitTime() {
+  function submitTimes() {
     setSubmitted(true)
-    if (chosenTime && !isInPast) onChoose(chosenTime)
+    if (!errors.start && !errors.end) onChoose(plan)
+  }
+
+  const commonProps = {
+    type: 'datetime-local',
+    min: toLagosInput(Date.now()),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'Enter') return
+      // Handle the Enter key here, because it would submit the surrounding form, which publishes the item at once.
+      event.preventDefault()
+      submitTimes()
+    },
   }
 
   return (
@@ -65,28 +70,30 @@ export function ScheduleForm({ currentTime, itemNoun, pending, onChoose, onCance
         {texts.legend(itemNoun)}
       </legend>
       <InputField
+        {...commonProps}
         label={texts.time}
-        hint={localTime && texts.describeDeviceTime(localTime)}
-        error={hasError ? error : undefined}
-        type="datetime-local"
+        hint={joinSentences(describeDeviceTime(chosenStart), startHint)}
+        error={isSubmitted ? errors.start : undefined}
         ref={inputRef}
-        min={toLagosInput(Date.now())}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // Handle the Enter key here, because it would submit the surrounding form, which publishes the item at once.
-          event.preventDefault()
-          submitTime()
-        }}
-        required
+        value={times.start}
+        onChange={({ target }) => setTimes({ ...times, start: target.value })}
+        required={state === 'scheduled'}
       />
-      {publishTime && publishTime !== chosenTime && (
+      {publishTime && publishTime !== chosenStart && (
         <InfoBox role="status">{texts.silencePeriod(itemNoun, formatDateTime(publishTime))}</InfoBox>
       )}
+      <InputField
+        {...commonProps}
+        id={end.id}
+        label={texts.end}
+        hint={joinSentences(describeDeviceTime(chosenEnd), texts.endHint)}
+        error={(isSubmitted ? errors.end : undefined) ?? end.error}
+        value={times.end}
+        onChange={({ target }) => setTimes({ ...times, end: target.value })}
+      />
       <ButtonRow>
-        <Button pending={pending} onClick={submitTime}>
-          {texts.confirm(capitalize(itemNoun))}
+        <Button pending={pending} onClick={submitTimes}>
+          {times.start === '' && startLabel ? startLabel : texts.confirm(capitalize(itemNoun))}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {texts.cancel}

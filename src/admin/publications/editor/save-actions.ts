@@ -48,9 +48,9 @@ export function describeSavedPlan(
 ): string | undefined {
   if (!publicationPlan?.state) return undefined
   if (publicationPlan.state === 'draft') return savedTexts.draft
-  if (!publicationPlan.publishAt) return savedTexts.published(capitalizedNoun)
-  return savedTexts.scheduled(
-    capitalizedNoun,
-    formatDateTime(postponePastSilence(publicationPlan.publishAt, election.pollingDay)),
-  )
+  const { publishAt, unpublishAt } = publicationPlan
+  if (publishAt === undefined && unpublishAt) return savedTexts.ending(capitalizedNoun, formatDateTime(unpublishAt))
+  if (publishAt === undefined && unpublishAt === null) return savedTexts.endless(capitalizedNoun)
+  if (!publishAt) return savedTexts.published(capitalizedNoun)
+  return savedTexts.scheduled(capitalizedNoun, formatDateTime(postponePastSilence(publishAt, election.pollingDay)))
 }

@@ -19,6 +19,8 @@ export const publicationEditorTexts = {
     draft: 'Draft saved',
     published: (capitalizedNoun: string) => `${capitalizedNoun} published`,
     scheduled: (capitalizedNoun: string, time: string) => `${capitalizedNoun} scheduled for ${time}`,
+    ending: (capitalizedNoun: string, time: string) => `${capitalizedNoun} will be unpublished ${time}`,
+    endless: (capitalizedNoun: string) => `${capitalizedNoun} stays published`,
     created: (capitalizedNoun: string) => `${capitalizedNoun} created successfully`,
     updated: (capitalizedNoun: string) => `${capitalizedNoun} updated successfully`,
   },
@@ -29,6 +31,14 @@ export const publicationEditorTexts = {
     describeDeviceTime: (time: string) => `In the time zone of this device: ${time}.`,
     timeRequired: 'Enter a date and time',
     timePassed: 'This time has passed. Choose a later time, or publish now.',
+    emptyIsNow: 'Leave it empty to publish now.',
+    emptyStaysPublic: 'Leave it empty: the page stays public until the time below.',
+    end: 'Unpublish at (Lagos time)',
+    endHint: 'Optional. At that time it leaves the site and becomes a draft.',
+    endPassed: 'This time has passed. Choose a later time, or unpublish now.',
+    endBeforeStart: 'Choose a time after the publication time',
+    saveEnd: 'Save times',
+    publishUntil: 'Publish until then',
     silencePeriod: (itemNoun: string, time: string) =>
       `The law bans campaigning at that time. The ${itemNoun} will be published when the polls close: ${time}.`,
     confirm: (capitalizedNoun: string) => `Schedule ${capitalizedNoun}`,
@@ -128,6 +138,7 @@ export const publishChecklistTexts = {
   dayAhead: (day: string) => `The event is on ${day}.`,
   alreadyPublic: 'It is public. Visitors see your changes when you update it.',
   scheduled: (time: string) => `It goes public ${time}, Lagos time.`,
+  ending: (time: string) => `It leaves the site ${time}, Lagos time.`,
   publicAtOnce: (time: string) => `It goes public when you publish it. In Lagos it is now ${time}.`,
 } as const
 

@@ -32,10 +32,11 @@ test('the menu of a row pins an article and unpins it, and a badge marks the pin
     null,
     expect.anything(),
   ])
-  api.news = [
+  const changedRows = [
     { ...road, pinned: true },
     { ...market, pinned: false },
-  ] as typeof api.news
+  ]
+  api.news = changedRows
   await chooseInMenu('Road', 'Pin to top')
   await waitFor(() => expect(within(roadRow).getByText('Pinned')).toBeDefined())
   expect(within(marketRow).queryByText('Pinned')).toBeNull()

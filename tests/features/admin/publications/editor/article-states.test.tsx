@@ -284,3 +284,99 @@ describe('the list of articles', () => {
     expect(findButton('Create Article')).toBeDefined()
   })
 })
+
+describe('the time at which an article is unpublished', () => {
+  async function chooseEnd(time: string) {
+    await pressButton('Schedule…')
+    await typeEnd(time)
+  }
+
+  async function typeEnd(time: string) {
+    const endField = findPublicationForm().getByLabelText(/^Unpublish at \(Lagos time\)/)
+    await publicationsUser.clear(endField)
+    await publicationsUser.type(endField, time)
+  }
+
+  test('a public article keeps its publication time and its date, and is unpublished at the time in Lagos', async () => {
+    const article = makeManagedArticle({ publishAt: '2026-11-20T08:00:00.000Z' }, { date: '2026-11-20' })
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    await chooseEnd('2026-12-05T18:00')
+    await pressButton('Save times')
+    const [{ body = {} } = {}] = listWrites('news')
+    expect(body).toMatchObject({ state: 'published', unpublishAt: '2026-12-05T17:00:00.000Z', date: '2026-11-20' })
+    expect(body).not.toHaveProperty('publishAt')
+    expect(toasts).toEqual([{ title: 'Article will be unpublished Saturday, 5 December 2026, 18:00' }])
+  })
+
+  test('a time that has passed or is not after the publication time is refused beside its field', async () => {
+    const draft = makeDraft()
+    await showArticlesTab(draft)
+    await openPublicationEditor(draft)
+    await choosePublishTime('2026-12-03T07:00')
+    await typeEnd('2026-12-01T07:00')
+    await pressButton('Schedule Article')
+    expect(
+      findPublicationForm().getByText('This time has passed. Choose a later time, or unpublish now.'),
+    ).toBeDefined()
+    await typeEnd('2026-12-03T07:00')
+    expect(findPublicationForm().getByText('Choose a time after the publication time')).toBeDefined()
+    expect(listWrites('news')).toEqual([])
+    await typeEnd('2026-12-03T07:01')
+    await pressButton('Schedule Article')
+    expect(listWrites('news')).toMatchObject([
+      { body: { publishAt: '2026-12-03T06:00:00.000Z', unpublishAt: '2026-12-03T06:01:00.000Z' } },
+    ])
+  })
+
+  test('a draft without a publication time is published at once, until that time', async () => {
+    const draft = makeDraft()
+    await showArticlesTab(draft)
+    await openPublicationEditor(draft)
+    await chooseEnd('2026-12-05T18:00')
+    await publicationsUser.clear(findPublicationForm().getByLabelText(/^Publish at \(Lagos time\)/))
+    await pressButton('Publish until then')
+    expect(listWrites('news')).toMatchObject([
+      { body: { state: 'published', publishAt: null, unpublishAt: '2026-12-05T17:00:00.000Z' } },
+    ])
+  })
+
+  test('clearing the time keeps the article public', async () => {
+    const article = makeManagedArticle({ unpublishAt: '2026-12-05T17:00:00.000Z' })
+    await showArticlesTab(article)
+    expect(screen.getByText(/^Will be unpublished Saturday, 5 December 2026, 18:00 \(Lagos time\)/)).toBeDefined()
+    await openPublicationEditor(article)
+    await pressButton('Schedule…')
+    const endField = findPublicationForm().getByLabelText<HTMLInputElement>(/^Unpublish at/)
+    expect(endField.value).toBe('2026-12-05T18:00')
+    await publicationsUser.clear(endField)
+    await pressButton('Save times')
+    expect(listWrites('news')).toMatchObject([{ body: { unpublishAt: null } }])
+    expect(toasts).toEqual([{ title: 'Article stays published' }])
+  })
+
+  test('after that time the list shows a draft with the time, and the form publishes it anew', async () => {
+    const article = makeManagedArticle({ unpublishAt: '2026-12-01T17:00:00.000Z' })
+    await showArticlesTab(article)
+    expect(screen.getByText(/^Unpublished on Tuesday, 1 December 2026, 18:00 \(Lagos time\)/)).toBeDefined()
+    expect(within(screen.getByRole('listitem')).getByText('Draft')).toBeDefined()
+    await openPublicationEditor(article)
+    await pressButton('Publish Article')
+    expect(listWrites('news')).toMatchObject([{ body: { state: 'published', publishAt: null } }])
+  })
+
+  test('a time that only the server refuses is shown beside its field and in the summary', async () => {
+    const article = makeManagedArticle({})
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    await chooseEnd('2026-12-05T18:00')
+    const message = 'Choose a time after the publication time'
+    api.overrides[`PUT /api/news/${article.id}`] = {
+      status: 422,
+      body: { title: 'Unprocessable', status: 422, errors: [{ field: 'unpublishAt', message }] },
+    }
+    await pressButton('Save times')
+    expect(within(findPublicationAlert()).getByRole('link', { name: /Unpublish at \(Lagos time\)/ })).toBeDefined()
+    expect(findPublicationForm().getAllByText(message, { exact: false }).length).toBeGreaterThan(1)
+  })
+})
