@@ -33,7 +33,11 @@ function containsWords(searchKey: Expression<string>, search: string): Expressio
 /** Hides a LIKE condition from Postgres' planner, which would expect few matches and sort all rows. */
 const hideFromPlanner = (condition: Expression<SqlBool>) => eb.fn.coalesce(condition, eb.lit(false))
 
-export const phoneDigits = eb.fn<string>('regexp_replace', ['phone', eb.val('[^0-9]'), eb.val(''), eb.val('g')])
+// The indexes of phone numbers have this expression.
+export const toPhoneDigits = (phone: Expression<string | null>) =>
+  eb.fn<string>('regexp_replace', [phone, eb.val('[^0-9]'), eb.val(''), eb.val('g')])
+
+export const phoneDigits = toPhoneDigits(eb.ref('phone'))
 
 // A stored column: the search key of names and e-mail address, and the digits of the phone number.
 const searchText = sql.ref<string>('search_text')

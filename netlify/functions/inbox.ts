@@ -4,7 +4,7 @@ import { definitions } from '#netlify/submissions/definitions.ts'
 import { handleEraseTraces, handleFindTraces } from '#netlify/submissions/erasure.ts'
 import { handleCsv } from '#netlify/submissions/inbox/csv.ts'
 import { countInbox } from '#netlify/submissions/inbox/inbox.queries.ts'
-import { handleSearchInbox } from '#netlify/submissions/inbox/inbox.ts'
+import { handleAssignSubmissions, handleListAssignees, handleSearchInbox } from '#netlify/submissions/inbox/inbox.ts'
 import { countDeadLetters } from '#netlify/submissions/moderation.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
 import type { InboxSummary } from '#src/contract/submissions/inbox.ts'
@@ -23,6 +23,8 @@ async function readInboxSummary(request: Request): Promise<InboxSummary> {
 
 export default routes({
   '/api/admin/inbox': { POST: handleSearchInbox },
+  '/api/admin/inbox/assignees': { GET: handleListAssignees },
+  '/api/admin/inbox/assignments': { POST: handleAssignSubmissions },
   '/api/admin/summary': { GET: async (request) => Response.json(await readInboxSummary(request)) },
   '/api/admin/erasure': { POST: handleEraseTraces },
   '/api/admin/erasure/search': { POST: handleFindTraces },
@@ -33,6 +35,8 @@ export default routes({
 export const config: Config = {
   path: [
     '/api/admin/inbox',
+    '/api/admin/inbox/assignees',
+    '/api/admin/inbox/assignments',
     '/api/admin/summary',
     '/api/admin/erasure',
     '/api/admin/erasure/search',

@@ -106,7 +106,7 @@ export async function updateSubmission(
       const detail = assignee?.name ?? 'no member'
       await insertAuditEntry(trx, { action: 'assign-member', collection: kind, subject: id, detail })
     }
-    await insertSubmissionEvents(trx, kind, id, events)
+    await insertSubmissionEvents(trx, kind, [id], events)
     const item = await findSubmission(trx, kind, id, scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
@@ -129,6 +129,7 @@ export async function insertExportAuditEntry(
     filter.status,
     filter.assigned && 'by member',
     filter.search && 'by search',
+    filter.ids && 'selected',
     isLaterExportPart && 'a later part',
   ]
   await insertAuditEntry(db(), {

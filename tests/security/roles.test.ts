@@ -54,6 +54,7 @@ async function classifyResponse(row: RoleCall, staff: StaffSession): Promise<Rol
   if (response.status >= 500 || response.status === 401) return response.status
   const responseText = await response.text()
   if (row.path === '/api/admin/summary') return responseText.includes(`${JSON.stringify(ownLga)}:1`) ? 'yes' : 'without'
+  if (row.path === '/api/admin/inbox/assignments') return responseText.includes('"outcome"') ? 'yes' : 'without'
   if (row.path === '/api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
   if (!isListCall(row)) return 'yes'
   return responseText.includes(ROW_MARKER) ? 'yes' : 'without'

@@ -2,6 +2,7 @@ import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { describePhoneDoubt, e164Pattern } from '#src/lib/text/contact-doubts.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 
 type Item = SubmissionByKind[SubmissionKind]
@@ -27,6 +28,14 @@ const assignmentColumns: CsvColumn[] = [
   ['Due', ({ dueOn }) => dueOn],
 ]
 
+/** Returns the digits of a complete number as messengers need them, `2348031234567`; '' for other numbers. */
+function toInternationalDigits(phone: string): string {
+  const isComplete = e164Pattern.test(phone) && describePhoneDoubt(phone) === undefined
+  return isComplete ? phone.slice(1) : ''
+}
+
+const lastColumns: CsvColumn[] = [['Phone (international)', ({ phone }) => toInternationalDigits(phone ?? '')]]
+
 function toCell({ field, value }: ShownValue): string {
   return field.type === 'tel' && value ? formatPhoneForSpreadsheet(value) : value
 }
@@ -34,7 +43,7 @@ function toCell({ field, value }: ShownValue): string {
 /** Makes the cells of a CSV file: the fields of the form between the time and the work of staff. */
 export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
   const fields = submissionFields[kind]
-  const trailingColumns = hasMembers ? [...workColumns, ...assignmentColumns] : workColumns
+  const trailingColumns = [...workColumns, ...(hasMembers ? assignmentColumns : []), ...lastColumns]
   const toCells = (columns: CsvColumn[], item: Item) => columns.map(([, cell]) => cell(item) ?? '')
   return {
     headings: [

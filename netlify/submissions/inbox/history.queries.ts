@@ -1,6 +1,6 @@
-import { expressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { type Executor, type Reader, readDb } from '#netlify/database/client.ts'
-import { phoneDigits } from '#netlify/database/search.ts'
+import { phoneDigits, toPhoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type {
@@ -19,18 +19,18 @@ export interface NewSubmissionEvent {
   phone?: string
 }
 
-/** Adds entries to the history of a submission. Call it in the transaction of the change. */
+/** Adds entries to the history of each submission. Call it in the transaction of the change. */
 export async function insertSubmissionEvents(
   executor: Executor,
   kind: SubmissionKind,
-  id: string,
+  ids: string[],
   events: NewSubmissionEvent[],
 ): Promise<void> {
-  if (events.length === 0) return
+  if (ids.length === 0 || events.length === 0) return
   const changed_by = getActor()?.name ?? null
   await executor
     .insertInto('submission_events')
-    .values(events.map((event) => ({ ...event, [submissionColumns[kind]]: id, changed_by })))
+    .values(ids.flatMap((id) => events.map((event) => ({ ...event, [submissionColumns[kind]]: id, changed_by }))))
     .execute()
 }
 
@@ -95,18 +95,47 @@ export function isSamePerson(first: PersonContact, second: PersonContact): boole
 
 const MAX_RELATED = 20
 
-/** Matches the other submissions of a person within the scope of a member. */
-function isOfPerson(kind: SubmissionKind, scope: Scope, { id, email, phone }: PersonContact & { id: string }) {
+/** E-mail address in lower case and digits of a phone number; null for a number that does not identify a person. */
+interface ComparedContact {
+  email: Expression<string>
+  digits: Expression<string | null>
+}
+
+/** Matches the submissions of a person within the scope of a member. */
+function isOfPerson(kind: SubmissionKind, scope: Scope, { email, digits }: ComparedContact) {
   const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
-  const phoneToFind = toComparedPhone(phone)
   return eb.and([
     isInInbox(kind, { scope, search: null }),
-    eb('id', '<>', id),
-    eb.or([
-      eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
-      ...(phoneToFind ? [eb(phoneDigits, '=', phoneToFind)] : []),
-    ]),
+    eb.or([eb(eb.fn<string>('lower', ['email']), '=', email), eb(phoneDigits, '=', digits)]),
   ])
+}
+
+// Bounds the work for a contact that a flood of forms has used.
+const MAX_COUNTED = 100
+
+/** SQL: the number of submissions of the person who sent the row of `outer`, this one included. */
+export function countOfPerson(outer: SubmissionKind, scope: Scope): RawBuilder<number> {
+  const outerTable = inboxTables[outer]
+  const outerDigits = toPhoneDigits(sql.ref(`${outerTable}.phone`))
+  const contact = {
+    email: sql<string>`lower(${sql.ref(`${outerTable}.email`)})`,
+    digits: sql<
+      string | null
+    >`case when length(${outerDigits}) >= ${sql.lit(MIN_PHONE_DIGITS)} then ${outerDigits} end`,
+  }
+  const counts = submissionKinds.map((kind) =>
+    expressionBuilder<DB, never>()
+      .selectFrom((eb) =>
+        eb
+          .selectFrom(sql.table(inboxTables[kind]).as('other'))
+          .select(eb.lit(1).as('one'))
+          .where(isOfPerson(kind, scope, contact))
+          .limit(MAX_COUNTED)
+          .as('entries'),
+      )
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count')),
+  )
+  return sql<number>`${sql.join(counts, sql` + `)}`
 }
 
 /** Column that tells the submissions of a person apart. */
@@ -120,7 +149,13 @@ async function listOfPerson(
   const rows = await readDb()
     .selectFrom(inboxTables[kind])
     .select((eb) => ['id', 'version', 'name', 'created_at', 'status', eb.ref(aboutColumns[kind]).as('about')])
-    .where(isOfPerson(kind, scope, person))
+    .where('id', '<>', person.id)
+    .where((eb) =>
+      isOfPerson(kind, scope, {
+        email: eb.val(person.email.toLowerCase()),
+        digits: eb.val(toComparedPhone(person.phone)),
+      }),
+    )
     .orderBy('created_at', 'desc')
     .limit(MAX_RELATED)
     .execute()

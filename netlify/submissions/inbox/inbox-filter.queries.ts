@@ -14,6 +14,7 @@ export type Scope = 'all' | Lga[]
 export interface SubmissionFilter {
   scope: Scope
   id?: string | undefined
+  ids?: string[] | undefined
   search: string | null
   lga?: Lga | undefined
   status?: Volunteer['status'] | Message['status'] | undefined
@@ -65,12 +66,13 @@ function isFound(kind: SubmissionKind, search: string): Expression<SqlBool> {
 /** Matches submissions in the inbox, which excludes quarantined ones. */
 export function isInInbox(
   kind: SubmissionKind,
-  { scope, id, search, lga, status, assigned }: SubmissionFilter,
+  { scope, id, ids, search, lga, status, assigned }: SubmissionFilter,
 ): Expression<SqlBool> {
   return eb.and([
     isInScope(kind, scope),
     eb('quarantined_from', 'is', null),
     ...(id ? [eb('id', '=', id)] : []),
+    ...(ids ? [hasId(ids)] : []),
     ...(search ? [isFound(kind, search)] : []),
     ...(lga ? [eb(lgaColumns[kind], '=', lga)] : []),
     ...(status ? [eb('status', '=', status)] : []),

@@ -1,12 +1,18 @@
-import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Reader, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { lgas } from '#src/content/lgas.ts'
-import type { CursorPage, InboxSummary } from '#src/contract/submissions/inbox.ts'
+import {
+  CURSOR_PAGE_ITEMS,
+  type CursorPage,
+  type InboxPage,
+  type InboxSummary,
+} from '#src/contract/submissions/inbox.ts'
 import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
 import type { QuarantinedRow } from '#src/contract/submissions/moderation.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { countOfPerson } from './history.queries.ts'
 import {
   inboxTables,
   isInInbox,
@@ -90,6 +96,45 @@ export async function listSubmissions<Kind extends SubmissionKind>(
 ): Promise<CursorPage<SubmissionByKind[Kind]>> {
   const rows = await selectPage(kind, isInInbox(kind, filter), cursor, size).execute()
   return toCursorPage(rows, size, toSubmission<Kind>)
+}
+
+/** Counts the submissions that match the filter, and all within its scope. */
+async function countSubmissions(kind: SubmissionKind, filter: SubmissionFilter) {
+  const { scope, search, lga, status, assigned } = filter
+  const isFiltered = [search, lga, status, assigned].some(Boolean)
+  const count = (condition: Expression<SqlBool>) =>
+    readDb()
+      .selectFrom(inboxTables[kind])
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+      .where(condition)
+  const { all, total, as_of } = await readDb()
+    .selectNoFrom([
+      count(isInInbox(kind, { scope, search: null })).as('all'),
+      sql<Date>`now()`.as('as_of'),
+      ...(isFiltered ? [count(isInInbox(kind, filter)).as('total')] : []),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: total ?? all ?? 0, all: all ?? 0, asOf: as_of.toISOString() }
+}
+
+/** Lists a page of the inbox: rows with the number of entries of each person, on the first page with counts. */
+export async function listInboxPage(
+  kind: SubmissionKind,
+  filter: SubmissionFilter,
+  cursor: string | undefined,
+): Promise<InboxPage<SubmissionByKind[SubmissionKind]>> {
+  const hasCounts = cursor === undefined && filter.id === undefined
+  const [rows, counts] = await Promise.all([
+    selectPage(kind, isInInbox(kind, filter), cursor, CURSOR_PAGE_ITEMS)
+      .select(countOfPerson(kind, filter.scope).as('entry_count'))
+      .execute(),
+    hasCounts ? countSubmissions(kind, filter) : undefined,
+  ])
+  const page = toCursorPage(rows, CURSOR_PAGE_ITEMS, ({ entry_count: entryCount, ...row }) => ({
+    ...toSubmission(row),
+    ...(entryCount > 1 && { entryCount }),
+  }))
+  return { ...page, ...counts }
 }
 
 export async function listQuarantinedSubmissions(

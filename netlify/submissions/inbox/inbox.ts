@@ -10,13 +10,15 @@ import { loadSite } from '#netlify/settings/load-site.ts'
 import { definitions, type SubmissionDefinition } from '#netlify/submissions/definitions.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/submissions/submissions.queries.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
-import { CURSOR_PAGE_ITEMS, mergeInput } from '#src/contract/submissions/inbox.ts'
+import { type BulkAssignmentResult, bulkAssignment } from '#src/contract/submissions/assignment.ts'
+import { mergeInput } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionDetail } from '#src/contract/submissions/inbox-operations.ts'
 import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
 import { type SubmissionKind, submissionKinds } from '#src/contract/submissions/submissions.ts'
-import { listAssignees } from './assignment.queries.ts'
+import { listAssignees, listAssigneesOfScope } from './assignment.queries.ts'
+import { assignSubmissions } from './bulk-assignment.queries.ts'
 import { listRelatedSubmissions, listSubmissionEvents } from './history.queries.ts'
-import { listSubmissions } from './inbox.queries.ts'
+import { listInboxPage, listSubmissions } from './inbox.queries.ts'
 import type { Scope } from './inbox-filter.queries.ts'
 import { mergeVolunteers } from './merge.queries.ts'
 
@@ -30,7 +32,7 @@ async function respondInboxPage(
   scope: Scope,
   { cursor, ...filter }: z.output<SubmissionDefinition['querySchema']>,
 ): Promise<Response> {
-  const page = await listSubmissions(inbox.kind, { ...filter, scope }, cursor, CURSOR_PAGE_ITEMS)
+  const page = await listInboxPage(inbox.kind, { ...filter, scope }, cursor)
   // Log reads beyond the first inbox page, because a user may be copying all personal data.
   if (cursor && page.items.length > 0) await incrementHourlyAuditEntry('read', inbox.kind, page.items.length)
   return Response.json(page)
@@ -65,7 +67,7 @@ export async function handleReadDetail(
   const [events, related, assignees, { replies }] = await Promise.all([
     listSubmissionEvents(readDb(), inbox.kind, id),
     listRelatedSubmissions(scope, item),
-    listAssignees(item.lga ?? null),
+    listAssignees(item.lga ?? null, scope),
     loadSite(),
   ])
   const ownReplies = replies.replies.filter((reply) => reply.for === inbox.kind)
@@ -88,6 +90,18 @@ export async function handleMergeVolunteers(request: Request, context: Context):
     'volunteer',
   )
   return respondRow(item, 200)
+}
+
+export async function handleListAssignees(request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  return Response.json(await listAssigneesOfScope(scope))
+}
+
+/** Assigns several submissions to a member, under the same rules as a single one. */
+export async function handleAssignSubmissions(request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const rows = await assignSubmissions(await readJson(request, bulkAssignment), scope)
+  return Response.json({ rows } satisfies BulkAssignmentResult)
 }
 
 export async function handleExportSubmission(

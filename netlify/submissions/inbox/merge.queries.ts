@@ -96,7 +96,7 @@ export async function mergeVolunteers(
     await insertSubmissionEvents(
       trx,
       'volunteers',
-      keptRow.id,
+      [keptRow.id],
       mergedRows.map((row) => ({
         kind: 'merge',
         detail: describeVolunteer(row, keptRow),

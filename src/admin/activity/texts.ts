@@ -18,6 +18,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   quarantine: (itemNoun, amount) => `${countItems(amount, itemNoun)} moved to moderation`,
   assign: () => 'Area of one message changed',
   'assign-member': ({ singular }) => `One ${singular} assigned to a member`,
+  'assign-many': (itemNoun, amount) => `${countItems(amount, itemNoun)} assigned to a member`,
   merge: ({ singular }) => `One ${singular} merged into another`,
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),

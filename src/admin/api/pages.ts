@@ -9,6 +9,9 @@ interface StaffPage<Row> {
   items: Row[]
   more?: boolean
   next?: string | null
+  /** Number of rows that match the filter, and of all rows. */
+  total?: number
+  all?: number
 }
 
 const hasNextPage = ({ more, next }: StaffPage<unknown>) => more ?? Boolean(next)
@@ -63,8 +66,13 @@ export function useStaffPages<Row extends { id: string }, Page extends StaffPage
   }
 
   /** Edits the rows in SWR's cache, which discards late responses with older rows. */
-  function editRows(edit: (rows: Row[]) => Row[]) {
-    const editPage = (page: Page): Page => ({ ...page, items: edit(page.items) })
+  function editRows(edit: (rows: Row[]) => Row[], removedCount = 0) {
+    const editPage = (page: Page): Page => ({
+      ...page,
+      items: edit(page.items),
+      ...(page.total !== undefined && { total: page.total - removedCount }),
+      ...(page.all !== undefined && { all: page.all - removedCount }),
+    })
     setNewest((previous) => previous && { ...previous, rows: edit(previous.rows) })
     // SWR also caches each page by itself, and requests a page again that differs from the list's copy.
     void mutateCache(
@@ -73,6 +81,11 @@ export function useStaffPages<Row extends { id: string }, Page extends StaffPage
       { revalidate: false },
     )
     void mutate((previousPages) => previousPages?.map(editPage))
+  }
+
+  function replaceRows(newRows: Row[]) {
+    const newRowsById = new Map(newRows.map((row) => [row.id, row]))
+    editRows((listedRows) => listedRows.map((row) => newRowsById.get(row.id) ?? row))
   }
 
   return {
@@ -91,7 +104,12 @@ export function useStaffPages<Row extends { id: string }, Page extends StaffPage
     reload: () => void reload(),
     revalidate: () => mutate(),
     checkForNew: () => void checkForNew(),
-    replaceRow: (row: Row) => editRows((rows) => rows.map((listedRow) => (listedRow.id === row.id ? row : listedRow))),
-    removeRow: (id: string) => editRows((rows) => rows.filter((listedRow) => listedRow.id !== id)),
+    replaceRow: (row: Row) => replaceRows([row]),
+    replaceRows,
+    removeRow: (id: string) =>
+      editRows(
+        (listedRows) => listedRows.filter((listedRow) => listedRow.id !== id),
+        rows.some((row) => row.id === id) ? 1 : 0,
+      ),
   } as const
 }

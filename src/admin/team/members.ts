@@ -19,10 +19,10 @@ export const roleTexts: Record<Role, RoleTexts> = {
   },
 }
 
-/** Returns the role with its areas, for example `Coordinator: Awka South, Oyi`. */
+/** Returns the role with its areas, for example `Coordinator for Awka South, Oyi`. */
 export function describeRole({ role, lgas }: { role: Role; lgas: Lga[] }): string {
   const { label } = roleTexts[role]
-  return lgas.length > 0 ? `${label}: ${lgas.join(', ')}` : label
+  return lgas.length > 0 ? `${label} for ${lgas.join(', ')}` : label
 }
 
 export function hasLoginFactor({ passkeys, hasPassword }: ListedMember): boolean {

@@ -17,6 +17,7 @@ export const auditKinds = {
     'quarantine',
     'assign',
     'assign-member',
+    'assign-many',
     'merge',
   ],
   content: [

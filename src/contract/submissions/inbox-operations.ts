@@ -1,7 +1,8 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
-import type { CursorPage, InboxSummary, MergeInput } from './inbox.ts'
+import type { Assignee } from './assignment.ts'
+import type { InboxPage, InboxSummary, MergeInput } from './inbox.ts'
 import type { SubmissionByKind } from './kinds.ts'
-import { type AssignedMember, type SubmissionKind, submissionPaths } from './submissions.ts'
+import { type SubmissionKind, submissionPaths } from './submissions.ts'
 
 export const readSummaryOperation = defineOperation<void, InboxSummary>('GET', '/api/admin/summary', [401])
 
@@ -41,7 +42,7 @@ export interface SubmissionDetail<Item> {
   events: SubmissionEvent[]
   related: RelatedSubmission[]
   /** Members who may read the submission. */
-  assignees: AssignedMember[]
+  assignees: Assignee[]
   replies: Reply[]
 }
 
@@ -51,6 +52,7 @@ export interface SubmissionSearch {
   status?: string
   assigned?: string
   cursor?: string
+  ids?: string[]
 }
 
 export type InboxSearchInput = { kind: SubmissionKind } & SubmissionSearch
@@ -69,9 +71,9 @@ function createInboxOperations<Kind extends SubmissionKind>(kind: Kind) {
   const path = submissionPaths[kind]
   const itemPath = `${path}/:id`
   return {
-    list: defineOperation<void, CursorPage<Item>>('GET', path, [401, 422]),
+    list: defineOperation<void, InboxPage<Item>>('GET', path, [401, 422]),
     /** Searches the inbox. Sends the search text in a POST body, because it is personal data and URLs are logged. */
-    search: defineOperation<InboxSearchInput, CursorPage<Item>>('POST', '/api/admin/inbox', staffBodyErrors),
+    search: defineOperation<InboxSearchInput, InboxPage<Item>>('POST', '/api/admin/inbox', staffBodyErrors),
     copy: defineOperation<void, Blob>('GET', itemPath, [401, 404]),
     detail: defineOperation<void, SubmissionDetail<Item>>('GET', `${itemPath}/detail`, [401, 404]),
     change: defineOperation<SubmissionChange, Item>('PATCH', itemPath, [404, 412, ...staffBodyErrors]),

@@ -21,6 +21,19 @@ export function treatEmptyAsUndefined<Schema extends z.ZodMiniType>(schema: Sche
   )
 }
 
+/** First page of an inbox list. Later pages have only the rows. */
+export interface InboxPage<Row> extends CursorPage<Row> {
+  /** Number of submissions that match the filter. */
+  total?: number
+  /** Number of all submissions that the user may see. */
+  all?: number
+  /** Time of the count, ISO 8601. */
+  asOf?: string
+}
+
+/** Maximum number of submissions to assign or to export by selection. */
+export const MAX_SELECTED_ROWS = 500
+
 // Query of an inbox list and its CSV export. Send `search` only in a request body, because URLs are logged.
 export const inboxFilter = {
   /** Part of a name, an e-mail address or a phone number in any format. Punctuation alone is searched as typed. */
@@ -31,6 +44,8 @@ export const inboxFilter = {
   cursor: treatEmptyAsUndefined(z.string().check(z.maxLength(200))),
   /** Id of the only submission to return. */
   id: treatEmptyAsUndefined(z.uuid()),
+  /** Ids of the submissions to export. */
+  ids: z.optional(z.array(z.uuid()).check(z.minLength(1, 'Required'), z.maxLength(MAX_SELECTED_ROWS))),
 }
 
 /** `me`: assigned to the member who asks. `overdue`: assigned to any member, and the due day has passed. */
@@ -58,15 +73,17 @@ const noteRule = possiblyEmptyText(2000)
 const contactMethods = ['call', 'whatsapp', 'email'] as const
 export type ContactMethod = (typeof contactMethods)[number]
 
+/** Day in Lagos on which the assigned member should be done, such as `2026-12-05`; null for none. */
+export const dueDayRule = z.nullable(
+  z.pipe(isoDateRule, z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day'))),
+)
+
 /** Changes that volunteers and messages have in common. */
 const workChange = {
   note: z.optional(noteRule),
   /** Id of the member who handles the submission; null for none, which also removes the due day. */
   assignedTo: z.optional(z.nullable(z.uuid())),
-  /** Day in Lagos on which the assigned member should be done, such as `2026-12-05`. */
-  dueOn: z.optional(
-    z.nullable(z.pipe(isoDateRule, z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day')))),
-  ),
+  dueOn: z.optional(dueDayRule),
   /** Adds to the history that the user contacted the person, and how. */
   contactedBy: z.optional(z.enum(contactMethods)),
 }

@@ -30,6 +30,11 @@ export interface Submission {
   assignedTo?: AssignedMember
   /** Day in Lagos on which the assigned member should be done; missing without one. */
   dueOn?: string
+  /**
+   * In lists, the number of submissions with the same phone number or e-mail address, this one included; missing if
+   * there is only one.
+   */
+  entryCount?: number
 }
 
 export interface AssignedMember {

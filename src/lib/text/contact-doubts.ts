@@ -6,6 +6,9 @@ const MIN_FOREIGN_DIGITS = 7
 // E.164 allows no more.
 const MAX_FOREIGN_DIGITS = 15
 
+/** Phone number in E.164 format: `+2348031234567`. */
+export const e164Pattern = /^\+[1-9]\d{6,14}$/
+
 const internationalPrefix = /^[\s(]*(?:\+|009?(?=\s*[1-9]))/
 const completeDomain = /@(?:[\p{L}\p{M}\p{N}-]+\.)+(?=.*\p{L})[\p{L}\p{M}\p{N}-]{2,}$/u
 

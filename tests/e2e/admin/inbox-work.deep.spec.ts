@@ -14,7 +14,7 @@ test('on a phone, staff reply to a volunteer, mark the volunteer as contacted an
   }
   await openScreen(page, 'volunteers')
   await page.getByRole('searchbox', { name: 'Search' }).fill(person.email)
-  await expect(page.getByText('2 volunteers shown', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^2 of \d+ volunteers$/ })).toBeVisible()
   const rows = page.getByRole('button', { name: person.name, exact: true })
   await rows.first().click()
   const detail = page.getByRole('article', { name: person.name, exact: true })

@@ -15,6 +15,16 @@ export const attackTargets: Target[] = [
   { method: 'GET', path: '/api/volunteers?lga=Oyi&status=new&cursor=x' },
   { method: 'GET', path: '/api/contact?status=new&lga=Oyi&cursor=x' },
   { method: 'POST', path: '/api/admin/inbox', json: { kind: 'volunteers', search: 'ada', lga: 'Oyi', cursor: 'x' } },
+  {
+    method: 'POST',
+    path: '/api/admin/inbox/assignments',
+    json: {
+      kind: 'volunteers',
+      selection: { filter: { search: 'ada', lga: 'Oyi' }, until: '2026-01-01T00:00:00Z' },
+      assignedTo: UNKNOWN_ID,
+      dueOn: '2026-12-05',
+    },
+  },
   { method: 'POST', path: '/api/volunteers.csv', json: { search: 'ada', lga: 'Oyi' } },
   { method: 'GET', path: `/api/contact?id=${UNKNOWN_ID}` },
   { method: 'GET', path: '/api/admin/audit?cursor=x&staff=shared&kind=inbox' },

@@ -46,6 +46,10 @@ const {
   member,
 } = roleTableIds
 
+function assignSeveral(kind: string, id: string) {
+  return { kind, selection: { rows: [{ id, assignedTo: null }] }, assignedTo: null }
+}
+
 function buildSubmissionRows(kind: string, path: string, id: string, status: string): RoleRow[] {
   return [
     ['List', `GET ${path}`, OWN_LIST],
@@ -60,6 +64,7 @@ function buildSubmissionRows(kind: string, path: string, id: string, status: str
     ['Read one with its history', `GET ${path}/${id}/detail`, OWN_ROW],
     ['Add that the person was called', `PATCH ${path}/${id}`, OWN_ROW, { contactedBy: 'call' }],
     ['Assign to nobody', `PATCH ${path}/${id}`, OWN_ROW, { assignedTo: null }],
+    ['Assign several', 'POST /api/admin/inbox/assignments', OWN_LIST, assignSeveral(kind, id)],
     ['Delete one', `DELETE ${path}/${id}`, OWN_ROW],
   ]
 }
@@ -103,6 +108,7 @@ const emptyTrash = { before: '2000-01-01T00:00:00Z' }
 export const rolePermissionGroups: Record<string, RoleRow[]> = {
   Volunteers: [
     ...buildSubmissionRows('volunteers', '/api/volunteers', volunteer, 'contacted'),
+    ['List members to assign to', 'GET /api/admin/inbox/assignees', 'yes 403 yes yes 403'],
     ['Merge two', `POST /api/volunteers/${volunteer}/merge`, OWN_ROW, { others: [{ id: duplicate, version: 1 }] }],
   ],
   'Messages (an owner assigns the area)': [

@@ -228,6 +228,18 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
   'POST /api/admin/inbox': { kind: anySubmissionKind, ...listFilter },
+  'POST /api/admin/inbox/assignments': {
+    kind: anySubmissionKind,
+    selection: fc.oneof(
+      fc.record({
+        rows: fc.array(fc.record({ id: fc.oneof(fc.uuid(), anyValue), assignedTo: anyValue }), { maxLength: 3 }),
+      }),
+      fc.record({ filter: fc.record(listFilter), until: fc.oneof(fc.constant('2040-01-01T00:00:00Z'), anyText) }),
+      anyValue,
+    ),
+    assignedTo: fc.oneof(fc.uuid(), fc.constant(null), anyValue),
+    dueOn: fc.oneof(fc.constant('2026-12-05'), anyText, fc.constant(undefined)),
+  },
   'POST /api/volunteers.csv': listFilter,
   'POST /api/contact.csv': listFilter,
   'POST /api/admin/erasure/search': { contact: fc.oneof(fc.constant('a@b.example'), anyText) },

@@ -29,7 +29,7 @@ create table audit_log (
   member_role text check (member_role in ('owner', 'editor', 'coordinator', 'viewer')),
   constraint audit_log_action_check check (action in (
     'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
-    'assign', 'assign-member', 'merge',
+    'assign', 'assign-member', 'assign-many', 'merge',
     'draft', 'schedule', 'publish', 'change', 'unpublish', 'schedule-end', 'pin', 'unpin', 'delete', 'restore', 'delete-for-good',
     'destroy-many',
     'preview', 'revoke', 'copy-unsaved', 'publish-account-number',
@@ -49,7 +49,7 @@ create table audit_log (
       ) then collection is null
       when action in (
         'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
-        'assign', 'assign-member', 'merge'
+        'assign', 'assign-member', 'assign-many', 'merge'
       ) then coalesce(collection, '') in ('volunteers', 'messages')
       -- Content of any kind.
       else coalesce(collection, 'messages') not in ('volunteers', 'messages')
@@ -57,7 +57,7 @@ create table audit_log (
   ),
   constraint audit_log_subject_check check (
     (subject is null) = (action in (
-      'export', 'read', 'release', 'quarantine', 'erase-quarantined',
+      'export', 'read', 'release', 'quarantine', 'erase-quarantined', 'assign-many',
       'login', 'failed-login', 'logout', 'refused', 'close-shared', 'reopen-shared',
       'change-settings', 'publish-site', 'preview-settings', 'revoke-settings', 'copy-unsaved-settings',
       'destroy-many', 'publish-account-number'

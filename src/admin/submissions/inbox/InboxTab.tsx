@@ -28,6 +28,7 @@ interface Props<Kind extends SubmissionKind> {
   isShown: boolean
   /** Value that changes when new submissions may have arrived; undefined while the submission counts load. */
   submissionsRevision: string | undefined
+  /** Link beside the heading. */
   headerContent?: ReactNode
   children: (row: SubmissionByKind[Kind]) => SubmissionContent
 }
@@ -85,13 +86,12 @@ export function InboxTab<Kind extends SubmissionKind>({
   }
 
   return (
-    <HeadedSection heading={heading}>
+    <HeadedSection heading={heading} action={headerContent}>
       {ownAreas.length > 0 && (
         <p>
           {ownAreasIntro} <strong>{ownAreas.join(', ')}</strong>.
         </p>
       )}
-      {headerContent}
       <div className={openId ? 'max-lg:hidden' : ''}>
         <FilterBar inbox={inbox} />
       </div>

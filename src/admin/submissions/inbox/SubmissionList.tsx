@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { exportSubmissions } from '#src/admin/api/inbox.ts'
 import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
-import { ExportButton } from '#src/admin/ui/files/download.tsx'
+import { useDownload } from '#src/admin/ui/files/download.tsx'
 import { ListFilter } from '#src/admin/ui/lists/ListFilter.tsx'
 import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
+import { SelectionHead } from '#src/admin/ui/lists/SelectionHead.tsx'
 import { PageList } from '#src/admin/ui/load-states.tsx'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
@@ -14,6 +16,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { AssignedFilter } from './AssignedFilter.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SubmissionRows } from './SubmissionRows.tsx'
+import { SelectedActions } from './selection/SelectedActions.tsx'
 import { inboxTexts } from './texts.ts'
 import { emptyFilter, type InboxState, needsMembersForArea } from './use-inbox.ts'
 
@@ -58,12 +61,12 @@ export function FilterBar<Kind extends SubmissionKind>({ inbox }: { inbox: Inbox
         onChange={({ target }) => updateFilter({ status: target.value })}
       />
       {hasMembers && <AssignedFilter value={filter.assigned} onChange={(assigned) => updateFilter({ assigned })} />}
-      <ExportButton itemNouns={inboxTexts.lists[kind].plural} fetchFiles={() => exportSubmissions(kind, filter)} />
     </ListFilter>
   )
 }
 
 const texts = inboxTexts.filter
+const { export: exportTexts } = sharedTexts
 
 interface Props<Kind extends SubmissionKind> {
   inbox: InboxState<Kind>
@@ -71,9 +74,10 @@ interface Props<Kind extends SubmissionKind> {
 }
 
 export function SubmissionList<Kind extends SubmissionKind>({ inbox, rowsWithUnsavedNote }: Props<Kind>) {
-  const { kind, filter, clearFilter, pages } = inbox
-  const { rows, hasMore, loading, failed, newRowCount } = pages
-  const { listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[kind]
+  const { kind, filter, clearFilter, pages, total, all, selection } = inbox
+  const { rows, loading, failed, newRowCount } = pages
+  const { plural, listTitle, loading: loadingText, empty, emptyInOwnAreas } = inboxTexts.lists[kind]
+  const exported = useDownload(exportTexts.describeDone(plural), exportTexts.describeFailed(plural))
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(emptyFilter)
   const pinnedRows = rowsWithUnsavedNote.filter(({ id }) => rows.every((row) => row.id !== id))
   const isLoading = loading === 'first'
@@ -87,11 +91,12 @@ export function SubmissionList<Kind extends SubmissionKind>({ inbox, rowsWithUns
           <SubmissionRows inbox={inbox} rows={pinnedRows} label={inboxTexts.note.unsavedTitle} />
         </>
       )}
-      <div className="flex min-h-tap flex-wrap items-center gap-x-8 gap-y-4">
-        <h3 className="text-xl">{listTitle}</h3>
-        <p className="font-bold" role="status">
-          {isLoading ? loadingText : !failed && rows.length > 0 && texts.describeShownCount(kind, rows.length, hasMore)}
-        </p>
+      <div className="flex min-h-tap flex-wrap items-center gap-x-4 gap-y-2">
+        <h3 className="text-xl">
+          <span role="status">
+            {isLoading ? loadingText : failed === 'first' ? listTitle : texts.describeTotal(kind, total, all)}
+          </span>
+        </h3>
         {newRowCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
             {texts.showNew(kind, newRowCount)}
@@ -102,13 +107,28 @@ export function SubmissionList<Kind extends SubmissionKind>({ inbox, rowsWithUns
             {texts.clear}
           </Button>
         )}
+        {rows.length > 0 && (
+          <Button
+            variant="quiet"
+            className="ml-auto"
+            pending={exported.pending}
+            onClick={() => void exported.download(() => exportSubmissions(kind, filter))}
+          >
+            {exported.pending ? exportTexts.exporting : exportTexts.button}
+          </Button>
+        )}
       </div>
       <PageList
         pages={pages}
         loading={null}
         empty={rows.length === 0 && (isFiltered ? texts.noResults(kind) : emptyText)}
       >
-        <SubmissionRows inbox={inbox} rows={rows} label={listTitle} isBusy={isLoading} />
+        <div>
+          <SelectionHead selection={selection} shownCount={rows.length} selectedCount={selection.count}>
+            <SelectedActions inbox={inbox} />
+          </SelectionHead>
+          <SubmissionRows inbox={inbox} rows={rows} label={listTitle} isBusy={isLoading} isSelectable />
+        </div>
       </PageList>
     </>
   )

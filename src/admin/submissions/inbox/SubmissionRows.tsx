@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useState } from 'react'
-import { $hasMembers } from '#src/admin/session/session.ts'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { $hasMembers, $member } from '#src/admin/session/session.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { type SubmissionByKind, submissionFields, submissionStatuses } from '#src/contract/submissions/kinds.ts'
 import { findPlacedValue } from '#src/contract/submissions/staff-values.ts'
@@ -37,6 +37,7 @@ const statusColours: Record<string, string> = {
 interface RowProps<Kind extends SubmissionKind> {
   row: SubmissionByKind[Kind]
   inbox: InboxState<Kind>
+  isSelectable: boolean
   /** True for the one row that the Tab key reaches; the arrow keys reach the others. */
   isReachable: boolean
   onFocus: () => void
@@ -47,10 +48,12 @@ interface RowProps<Kind extends SubmissionKind> {
 export const toRowId = (kind: SubmissionKind, id: string) => `${kind}-row-${id}`
 
 /** Content of a row, for the table and for the cards. */
-function useRow<Kind extends SubmissionKind>({ row, inbox, isReachable, onFocus, onAnnounce }: RowProps<Kind>) {
-  const { kind, openId, openRow } = inbox
+function useRow<Kind extends SubmissionKind>(props: RowProps<Kind>) {
+  const { row, inbox, isSelectable, isReachable, onFocus, onAnnounce } = props
+  const { kind, openId, openRow, selection } = inbox
+  const ownId = useStore($member)?.id
   const { shownValue, choose } = useChoice(inbox, row, 'status')
-  const { assignedTo, dueOn } = row
+  const { assignedTo, dueOn, entryCount } = row
   const doubts = listContactDoubts(row)
   const doubtsId = Object.keys(doubts).length > 0 ? `${toRowId(kind, row.id)}-doubts` : undefined
   const isOverdue = dueOn !== undefined && isPastDay(dueOn, today())
@@ -65,7 +68,29 @@ function useRow<Kind extends SubmissionKind>({ row, inbox, isReachable, onFocus,
 
   return {
     isOpen: row.id === openId,
-    open: () => openRow(row.id),
+    /** Opens the row on a click, except on its checkbox. */
+    openOnClick: ({ target }: MouseEvent) => {
+      if (!(target instanceof Element && target.closest('label'))) openRow(row.id)
+    },
+    checkbox: isSelectable && (
+      <label className="grid size-tap flex-none cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          className="size-6 accent-ink"
+          aria-label={inboxTexts.selection.selectOf(row.name)}
+          checked={selection.selectedIds.has(row.id)}
+          onChange={({ nativeEvent }) =>
+            selection.toggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+          }
+        />
+      </label>
+    ),
+    entries: entryCount !== undefined && (
+      <span className={`${tagClass} mx-2 edge-1 border-line`}>
+        <span aria-hidden="true">{texts.entryCount(entryCount)}</span>
+        <span className="sr-only">{texts.entryCountLabel(entryCount)}</span>
+      </span>
+    ),
     about: findPlacedValue(submissionFields[kind], row, 'subject'),
     area: row.lga,
     age: (
@@ -94,7 +119,7 @@ function useRow<Kind extends SubmissionKind>({ row, inbox, isReachable, onFocus,
         {statuses[shownValue]}
       </span>
     ),
-    assignee: assignedTo?.name,
+    assignee: assignedTo && (assignedTo.id === ownId ? texts.you : assignedTo.name),
     due: dueOn && (
       <span className={isOverdue ? adminStyles.notSaved : ''}>
         {formatShortDay(dueOn)}
@@ -117,16 +142,19 @@ interface Columns {
 }
 
 function TableRow<Kind extends SubmissionKind>({ hasArea, hasTasks, ...props }: RowProps<Kind> & Columns) {
-  const { isOpen, open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
+  const { isOpen, openOnClick, checkbox, about, area, age, nameButton, entries, doubts, statusTag, assignee, due } =
+    useRow(props)
   const { narrowClass, taskClass } = getColumnClasses(props.inbox.openId)
   return (
     <tr
       className={`cursor-pointer ${isOpen ? 'bg-paper-deep' : 'hover:bg-paper-deep'}`}
       data-row={props.row.id}
-      onClick={open}
+      onClick={openOnClick}
     >
+      {checkbox && <td className="border-line edge-t-2">{checkbox}</td>}
       <th scope="row" className={`${cellClass} text-left font-normal`}>
         {nameButton}
+        {entries}
         {about && <p className="line-clamp-1 text-sm wrap-anywhere text-ink-soft">{about}</p>}
         {doubts}
       </th>
@@ -144,22 +172,27 @@ function TableRow<Kind extends SubmissionKind>({ hasArea, hasTasks, ...props }: 
 }
 
 function CardRow<Kind extends SubmissionKind>(props: RowProps<Kind>) {
-  const { open, about, area, age, nameButton, doubts, statusTag, assignee, due } = useRow(props)
+  const { openOnClick, checkbox, about, area, age, nameButton, entries, doubts, statusTag, assignee, due } =
+    useRow(props)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: its button opens it with the keyboard
-    <li className="cursor-pointer border-line edge-t-2 py-2" data-row={props.row.id} onClick={open}>
-      <div className="flex items-center justify-between gap-4">
-        <h4 className="min-w-0 text-base">{nameButton}</h4>
-        {statusTag}
+    <li className="flex cursor-pointer gap-x-1 border-line edge-t-2 py-2" data-row={props.row.id} onClick={openOnClick}>
+      {checkbox}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-center gap-x-2">
+          <h4 className="min-w-0 flex-1 text-base">{nameButton}</h4>
+          {entries}
+          {statusTag}
+        </div>
+        {about && <p className="line-clamp-1 wrap-anywhere">{about}</p>}
+        {doubts}
+        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          {area && <span>{area}</span>}
+          {age}
+          {assignee && <span>{texts.assignedTo(assignee)}</span>}
+          {due && <span>{due}</span>}
+        </p>
       </div>
-      {about && <p className="line-clamp-1 wrap-anywhere">{about}</p>}
-      {doubts}
-      <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        {area && <span>{area}</span>}
-        {age}
-        {assignee && <span>{texts.assignedTo(assignee)}</span>}
-        {due && <span>{due}</span>}
-      </p>
     </li>
   )
 }
@@ -169,10 +202,18 @@ interface Props<Kind extends SubmissionKind> {
   rows: SubmissionByKind[Kind][]
   label: string
   isBusy?: boolean
+  /** False for rows outside of the list, which have no checkbox. */
+  isSelectable?: boolean
 }
 
 /** Rows of an inbox: a table on wide screens, cards on phones. */
-export function SubmissionRows<Kind extends SubmissionKind>({ inbox, rows, label, isBusy = false }: Props<Kind>) {
+export function SubmissionRows<Kind extends SubmissionKind>({
+  inbox,
+  rows,
+  label,
+  isBusy = false,
+  isSelectable = false,
+}: Props<Kind>) {
   const { kind, openId } = inbox
   const isWide = useWideScreen()
   const hasTasks = useStore($hasMembers)
@@ -184,6 +225,7 @@ export function SubmissionRows<Kind extends SubmissionKind>({ inbox, rows, label
   const rowProps = (row: SubmissionByKind[Kind]) => ({
     row,
     inbox,
+    isSelectable,
     isReachable: row.id === reachableId,
     onFocus: () => setFocusedId(row.id),
     onAnnounce: setAnnouncement,
@@ -215,6 +257,7 @@ export function SubmissionRows<Kind extends SubmissionKind>({ inbox, rows, label
       <table className="w-full border-collapse bg-white text-left aria-busy:opacity-50" {...listProps}>
         <thead>
           <tr className="text-sm">
+            {isSelectable && <td className="w-11" />}
             <th className="p-2" scope="col">
               {columns.name}
             </th>

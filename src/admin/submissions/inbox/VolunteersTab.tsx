@@ -19,7 +19,7 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       headerContent={
         canSeeCoverage && (
-          <a className={`${buttonClasses.link} justify-self-start`} href="#overview">
+          <a className={buttonClasses.link} href="#overview">
             {inboxTexts.coverageLink}
           </a>
         )

@@ -71,18 +71,50 @@ export const inboxTexts = {
     yourAreas: 'All your areas',
     status: 'Status',
     anyStatus: 'Any status',
-    assigned: 'Assigned to',
-    assignedToAnyone: 'Anyone or nobody',
-    assignedOptions: { me: 'Me', none: 'Nobody', overdue: 'Anyone, overdue' },
-    assignedToMember: 'Another member',
+    assigned: 'Assigned',
+    assignedToAnyone: 'For anyone, or nobody yet',
+    assignedOptions: { me: 'For you', none: 'For nobody yet', overdue: 'Overdue, for anyone' },
+    assignedToOther: (member: string) => `For ${member}`,
+    assignedToUnlisted: 'For another member',
     clear: 'Clear filter',
     noResults: (kind: SubmissionKind) => `No ${lists[kind].plural} found. Try another search or filter.`,
-    describeShownCount: (kind: SubmissionKind, count: number, hasMore: boolean) =>
-      `${count} ${getNoun(kind, count)} shown${hasMore ? ', and there are more' : ''}`,
+    describeTotal: (kind: SubmissionKind, total: number, all: number) =>
+      total === all ? `${total} ${getNoun(kind, total)}` : `${total} of ${all} ${getNoun(kind, all)}`,
     showNew: (kind: SubmissionKind, count: number) => `Show ${count} new ${getNoun(kind, count)}`,
   },
 
-  coverageLink: 'See the coverage of all areas',
+  coverageLink: 'Coverage',
+
+  selection: {
+    selectOf: (name: string) => `Select ${name}`,
+    selectAllMatching: (total: number) => `Select all ${total}`,
+    tooMany: (max: number) => `Select at most ${max} to assign or export them.`,
+    assign: 'Assign…',
+    export: 'Export selected',
+    assignTitle: (kind: SubmissionKind, count: number) => `Assign ${count} ${getNoun(kind, count)}`,
+    loadingMembers: 'Loading the members...',
+    chooseMember: 'Choose a member',
+    dueHint: 'Without a day, each keeps the one that it has.',
+    confirm: (count: number) => `Assign ${count}`,
+    assignFailed: (kind: SubmissionKind) => `Failed to assign the ${lists[kind].plural}`,
+    noneAssigned: (kind: SubmissionKind) => `No ${lists[kind].singular} was assigned`,
+    describeAssigned: (kind: SubmissionKind, count: number, name = 'nobody') =>
+      `Assigned ${count} ${getNoun(kind, count)} to ${name}`,
+    describeSkipped: ({
+      unchanged,
+      changed,
+      refused,
+      gone,
+    }: Record<'unchanged' | 'changed' | 'refused' | 'gone', number>) =>
+      [
+        unchanged > 0 && `${unchanged} needed no change.`,
+        changed > 0 && `${changed} ${changed === 1 ? 'was' : 'were'} assigned by another user in the meantime.`,
+        refused > 0 && `${refused} ${refused === 1 ? 'is' : 'are'} outside of this member’s areas.`,
+        gone > 0 && `${gone} ${gone === 1 ? 'was' : 'were'} deleted in the meantime.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+  },
 
   savedFilters: {
     label: 'Saved filters',
@@ -98,6 +130,9 @@ export const inboxTexts = {
     columns: { name: 'Name', area: 'Area', status: 'Status', age: 'Age', assignedTo: 'Assigned to', due: 'Due' },
     settingStatus: (name: string, status: string) => `${name}: ${status}`,
     assignedTo: (name: string) => `For ${name}`,
+    you: 'you',
+    entryCount: (count: number) => `${count}×`,
+    entryCountLabel: (count: number) => `${count} entries from this person`,
     overdue: '(overdue)',
   },
 
@@ -105,11 +140,14 @@ export const inboxTexts = {
 
   shortcuts: {
     close: 'Close the open item',
+    next: 'Open the next new one',
     setStatus: (status: string) => `Set the status to ${status}`,
   },
 
   detail: {
     close: 'Close',
+    next: 'Next',
+    nextOf: (name: string) => `Next: ${name}`,
     loading: 'Loading the entry...',
     loadingHistory: 'Loading the history...',
   },
@@ -133,6 +171,7 @@ export const inboxTexts = {
     assignedTo: 'Assigned to',
     assignedToOf: (name: string) => `Assigned to, for ${name}`,
     nobody: 'Nobody',
+    you: (name: string) => `You, ${name}`,
     due: 'Due',
     dueOf: (name: string) => `Due day of ${name}`,
     overdue: 'Overdue',

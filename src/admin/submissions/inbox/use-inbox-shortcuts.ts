@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useRowShortcuts } from '#src/admin/ui/shortcuts/use-row-shortcuts.ts'
 import { submissionStatuses } from '#src/contract/submissions/kinds.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { toRowId } from './SubmissionRows.tsx'
 import { inboxTexts } from './texts.ts'
 import type { InboxState } from './use-inbox.ts'
 
@@ -9,7 +10,7 @@ const { shortcuts: texts, statuses } = inboxTexts
 
 /** Shortcuts of an inbox. Returns the ref of the element around its rows. */
 export function useInboxShortcuts<Kind extends SubmissionKind>(inbox: InboxState<Kind>, isShown: boolean) {
-  const { kind, openId, openRow, closeRow } = inbox
+  const { kind, openId, openRow, closeRow, nextNewRow, selection } = inbox
   const list = useRef<HTMLDivElement>(null)
 
   function closeFromList(): boolean {
@@ -18,10 +19,20 @@ export function useInboxShortcuts<Kind extends SubmissionKind>(inbox: InboxState
     return isClosing
   }
 
+  /** Opens the next new entry. A focused row gives the focus to its row, so that digits change the open entry. */
+  function openNext(): boolean {
+    if (!nextNewRow) return false
+    openRow(nextNewRow.id)
+    if (list.current?.contains(document.activeElement)) document.getElementById(toRowId(kind, nextNewRow.id))?.focus()
+    return true
+  }
+
   useRowShortcuts(list, isShown, {
+    onSelect: selection.toggle,
     onMove: (id) => openId && openRow(id),
     more: [
       { keys: ['Escape'], description: texts.close, run: closeFromList },
+      { keys: ['n'], description: texts.next, run: openNext },
       // The focused row sets its status.
       ...submissionStatuses[kind].map((status, index) => ({
         keys: [String(index + 1)],

@@ -9,11 +9,12 @@ import { showErrorToast } from '#src/admin/ui/error-toast.ts'
 import { ApiError } from '#src/api/client.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { isUuid } from '#src/contract/rules/identifiers.ts'
-import { assignedFilters, type ContactMethod, type CursorPage } from '#src/contract/submissions/inbox.ts'
+import { assignedFilters, type ContactMethod, type InboxPage } from '#src/contract/submissions/inbox.ts'
 import type { InboxSearchInput } from '#src/contract/submissions/inbox-operations.ts'
 import { inboxOperations } from '#src/contract/submissions/inbox-operations.ts'
 import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
 import type { AssignedMember, SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { useRowSelection } from './selection/use-row-selection.ts'
 import { inboxTexts as texts } from './texts.ts'
 
 /** Result of saving a submission. `theirRow` is the row that another team member saved in the meantime. */
@@ -108,9 +109,15 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
   const [typedSearch, setTypedSearch] = useState('')
   const filter = { search, ...readAddressFilter(kind, parameters) }
   const openId = parameters.get('id') ?? undefined
-  const pages = useStaffPages<Row, CursorPage<Row>, InboxSearchInput>(
+  const pages = useStaffPages<Row, InboxPage<Row>, InboxSearchInput>(
     inboxOperations[kind].search,
     (_index, previousPage) => ({ body: { kind, ...filter, cursor: previousPage?.next ?? '' } }),
+  )
+  const { total = 0, all = 0, asOf = '' } = pages.pages?.[0] ?? {}
+  const selection = useRowSelection(
+    pages.rows.map(({ id }) => id),
+    JSON.stringify(filter),
+    total,
   )
   const savedRows = useRef(new Map<string, Row>())
   /** Rows after this user's last change of a field, by id and field. */
@@ -126,10 +133,35 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     return readField(savedRow, field) === readField(knownRow, field) ? savedRow : knownRow
   }
 
+  /** Replaces a row of the list. Only lists count the entries of a person, of which a merge leaves fewer. */
+  function replaceRow(row: Row, mergedCount = 0) {
+    const entryCount = (pages.rows.find(({ id }) => id === row.id)?.entryCount ?? 1) - mergedCount
+    pages.replaceRow(entryCount > 1 ? { ...row, entryCount } : row)
+  }
+
   function storeRow(row: Row, mergedIds: string[] = []) {
     savedRows.current.set(row.id, row)
-    pages.replaceRow(row)
+    replaceRow(row, mergedIds.length)
     refreshDetail(kind, row, mergedIds)
+  }
+
+  /** Shows the member of rows that were assigned together. A due day stays without a new one. */
+  function storeAssigned(
+    assignedRows: ReadonlyMap<string, { version: number }>,
+    assignee: AssignedMember | undefined,
+    newDay: string | undefined,
+  ) {
+    const rows = pages.rows.flatMap((row): Row[] => {
+      const { version } = assignedRows.get(row.id) ?? {}
+      if (version === undefined) return []
+      const { assignedTo: _, dueOn, ...others } = row
+      const day = newDay ?? dueOn
+      return [{ ...others, version, ...(assignee && { assignedTo: assignee, ...(day && { dueOn: day }) }) } as Row]
+    })
+    for (const row of rows) savedRows.current.set(row.id, row)
+    pages.replaceRows(rows)
+    const openRow = rows.find(({ id }) => id === openId)
+    if (openRow) refreshDetail(kind, openRow)
   }
 
   async function saveField(seenRow: SeenRow, field: SubmissionField, value: string | null) {
@@ -140,7 +172,7 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
       if (field === 'status') refreshSummary()
     }
     if (saveOutcome.kind === 'conflict') {
-      pages.replaceRow(saveOutcome.theirRow)
+      replaceRow(saveOutcome.theirRow)
       refreshDetail(kind, saveOutcome.theirRow)
     }
     return saveOutcome
@@ -181,7 +213,7 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     const { items } = await callAsStaff(inboxOperations[kind].list, { query: buildQuery({ id }) })
     const [row] = items
     if (!row) throw new ApiError('The submission was deleted', 404)
-    pages.replaceRow(row)
+    replaceRow(row)
     refreshDetail(kind, row)
     return row
   }
@@ -197,6 +229,11 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
 
   const openRow = (id: string) => openItem(kind, id)
   const closeRow = () => openId && closeItem(kind, openId)
+
+  const openIndex = pages.rows.findIndex(({ id }) => id === openId)
+  const nextNewRow = [...pages.rows.slice(openIndex + 1), ...pages.rows.slice(0, Math.max(openIndex, 0))].find(
+    ({ status }) => status === 'new',
+  )
 
   function removeRow(id: string) {
     pages.removeRow(id)
@@ -216,13 +253,20 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     typedSearch,
     setTypedSearch,
     pages,
+    total,
+    all,
+    asOf,
+    selection,
     changeField,
     saveNote,
     findRow,
     recordContact: (row: SeenRow, method: ContactMethod) => runInTurn(row.id, () => saveContact(row, method)),
     storeRow,
+    storeAssigned,
     openId,
     openRow,
+    /** The next row of the list that waits for an answer, after the open one; undefined if there is none. */
+    nextNewRow,
     closeRow,
     removeRow,
   }

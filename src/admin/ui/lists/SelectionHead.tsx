@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
-import type { useSelection } from './use-selection.ts'
 
 const { selection: texts } = sharedTexts
 
 interface Props {
-  selection: Pick<ReturnType<typeof useSelection>, 'selectedIds' | 'toggleAll'>
+  selection: { selectedIds: ReadonlySet<string>; toggleAll: () => void }
   shownCount: number
   /** Number of selected rows, if rows that are not shown are selected too. */
   selectedCount?: number

@@ -110,7 +110,7 @@ describe('the keys of the list', () => {
         { name: 'Obi', status: 'active' },
       ]),
     )
-    expect(within(screen.getByRole('row', { name: /^Obi/ })).getByText('Active')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /^Select Obi/ })).getByText('Active')).toBeDefined()
     await inboxUser.keyboard('9')
     expect(listCalls('PATCH', `${VOLUNTEERS_PATH}/${obiRow.id}`)).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ describe('assigning a volunteer', () => {
     const row = ada()
     await showVolunteersTab(row)
     await findCard('Ada').findByRole('heading', { name: 'History' })
-    await inboxUser.selectOptions(findCard('Ada').getByLabelText('Assigned to, for Ada'), 'Ngozi Eze')
+    await inboxUser.selectOptions(findCard('Ada').getByLabelText('Assigned to, for Ada'), 'You, Ngozi Eze')
     const dueField = await findCard('Ada').findByLabelText<HTMLInputElement>('Due day of Ada')
     fireEvent.change(dueField, { target: { value: '0002-12-05' } })
     fireEvent.change(dueField, { target: { value: '2020-12-05' } })
@@ -179,7 +179,7 @@ describe('assigning a volunteer', () => {
       { dueOn: '2020-12-05' },
     ])
     expect(await findCard('Ada').findByText('Overdue')).toBeDefined()
-    expect(within(screen.getByRole('row', { name: /^Ada/ })).getByText('5 Dec 2020 (overdue)')).toBeDefined()
+    expect(within(screen.getByRole('row', { name: /^Select Ada/ })).getByText('5 Dec 2020 (overdue)')).toBeDefined()
   })
 })
 
@@ -220,14 +220,22 @@ describe('saved filters', () => {
     await addMember({ name: 'Zik', role: 'editor' })
     openAddress({ assigned: chidi.id })
     await showVolunteersTab(ada())
-    const field = screen.getByLabelText<HTMLSelectElement>('Assigned to')
+    const field = screen.getByLabelText<HTMLSelectElement>('Assigned')
     const listOptions = () => [...field.options].map(({ text }) => text)
-    await waitFor(() => expect(listOptions()).toEqual(['Anyone or nobody', 'Me', 'Nobody', 'Anyone, overdue', 'Chidi']))
+    await waitFor(() =>
+      expect(listOptions()).toEqual([
+        'For anyone, or nobody yet',
+        'For you',
+        'For nobody yet',
+        'Overdue, for anyone',
+        `For Chidi, coordinator for ${someArea}`,
+      ]),
+    )
     expect(field.value).toBe(chidi.id)
     expect(readLastFilter()).toEqual({ assigned: chidi.id })
     const removedId = crypto.randomUUID()
     act(() => openAddress({ assigned: removedId }))
-    expect([field.value, listOptions().at(-1)]).toEqual([removedId, 'Another member'])
+    expect([field.value, listOptions().at(-1)]).toEqual([removedId, 'For another member'])
     act(() => openAddress({ assigned: 'team' }))
     expect(field.value).toBe('')
   })
@@ -237,7 +245,7 @@ describe('saved filters', () => {
     await showVolunteersTab(ada())
     await inboxUser.click(findButton('My tasks'))
     await waitFor(() => expect(readLastFilter()).toEqual({ assigned: 'me' }))
-    expect(screen.getByLabelText<HTMLSelectElement>('Assigned to').value).toBe('me')
+    expect(screen.getByLabelText<HTMLSelectElement>('Assigned').value).toBe('me')
   })
 })
 

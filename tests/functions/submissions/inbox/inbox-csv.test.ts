@@ -14,7 +14,8 @@ import {
   type TestedInbox,
   testedInboxes,
 } from '#tests/support/calls/inbox.ts'
-import { startSession } from '#tests/support/calls/insert-members.ts'
+import { addMember, startSession } from '#tests/support/calls/insert-members.ts'
+import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { breakDatabase, restoreServices } from '#tests/support/platform/network.ts'
@@ -63,8 +64,8 @@ test('the CSV export of volunteers is correct byte for byte', async () => {
   })
   expect(headings).toContain('"Name","Email","Phone","LGA"')
   expect(await readCsv(volunteers)).toBe(
-    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Id"\r\n` +
-      `"2026-06-06 00:30:00",${cells},"new","'-","yes","1","${submissionId}"\r\n"1 row. End of the list."\r\n`,
+    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Id","Phone (international)"\r\n` +
+      `"2026-06-06 00:30:00",${cells},"new","'-","yes","1","${submissionId}","2348031234567"\r\n"1 row. End of the list."\r\n`,
   )
 })
 
@@ -80,9 +81,31 @@ test('the CSV export of messages is correct byte for byte', async () => {
   })
   expect(headings).toContain('"Subject","Message"')
   expect(await readCsv(messages)).toBe(
-    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Id"\r\n` +
-      `"2026-06-05 11:00:00",${cells},"new","","no","","${submissionId}"\r\n"1 row. End of the list."\r\n`,
+    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Id","Phone (international)"\r\n` +
+      `"2026-06-05 11:00:00",${cells},"new","","no","","${submissionId}",""\r\n"1 row. End of the list."\r\n`,
   )
+})
+
+test('the last column of a CSV export has the digits of complete phone numbers, and is empty for others', async () => {
+  const phones = ['+2348031234567', '+447700900123', '08031234567', '+23480312345', 'no phone', '+1 555']
+  for (const phone of phones) await insertSubmission(volunteers, { phone })
+  const rows = parseCsv(await readCsv(volunteers)).slice(1, -1)
+  expect(rows.map((row) => row.at(-1)).toReversed()).toEqual(['2348031234567', '447700900123', '', '', '', ''])
+})
+
+test('a CSV export of selected rows has only those within the own areas, and its audit entry says so', async () => {
+  const [first, second] = [await insertSubmission(volunteers), await insertSubmission(volunteers, { lga: otherLga })]
+  await insertSubmission(volunteers)
+  const listExportedIds = async (session: StaffSession) => {
+    const [headings = [], ...rows] = parseCsv(
+      await (await send(inboxCalls, 'POST', '/api/volunteers.csv', { ids: [first, second] }, session)).text(),
+    )
+    return rows.slice(0, -1).map((row) => row[headings.indexOf('Id')])
+  }
+  expect(await listExportedIds(staffSession)).toEqual([second, first])
+  expect(await readAudit(staffSession)).toMatchObject([{ action: 'export', detail: '2 rows, selected' }])
+  const coordinator = await addMember({ role: 'coordinator', lgas: [ownLga] })
+  expect(await listExportedIds(coordinator.staffSession)).toEqual([first])
 })
 
 test('volunteers and messages have separate CSV export URLs', () => {

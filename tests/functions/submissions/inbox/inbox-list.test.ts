@@ -47,7 +47,7 @@ describe.each(testedInboxes)('the list of $name', (inbox) => {
   test('the inbox list is empty without rows, and is not cached', async () => {
     const response = await requestInbox(inbox, {}, staffSession)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(await response.json()).toEqual({ items: [], next: null })
+    expect(await response.json()).toEqual({ items: [], next: null, total: 0, all: 0, asOf: expect.any(String) })
   })
 
   test('the inbox list returns each submission with exactly the fields that the inbox shows', async () => {

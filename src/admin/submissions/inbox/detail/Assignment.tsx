@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { $member } from '#src/admin/session/session.ts'
+import { listAssigneeOptions } from '#src/admin/submissions/inbox/assignee-options.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { type InboxState, useChoice } from '#src/admin/submissions/inbox/use-inbox.ts'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
+import type { Assignee } from '#src/contract/submissions/assignment.ts'
 import type { SubmissionByKind } from '#src/contract/submissions/kinds.ts'
-import type { AssignedMember, SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 import { isPastDay, today } from '#src/lib/dates/dates.ts'
 
 const { assignment: texts, change: changeTexts } = inboxTexts
@@ -13,7 +17,7 @@ interface Props<Kind extends SubmissionKind> {
   row: SubmissionByKind[Kind]
   inbox: InboxState<Kind>
   /** Members who may read the submission; undefined while they load. */
-  assignees: AssignedMember[] | undefined
+  assignees: Assignee[] | undefined
 }
 
 /** Assigns a submission to a member who may read it, with a due day. */
@@ -22,8 +26,9 @@ export function Assignment<Kind extends SubmissionKind>({ row, inbox, assignees 
   const assignee = useChoice(inbox, row, 'assignedTo')
   const due = useChoice(inbox, row, 'dueOn')
   const [typedDay, setTypedDay] = useState<string>()
-  const isUnlisted = assignedTo && !assignees.some(({ id }) => id === assignedTo.id)
-  const listed = isUnlisted ? [assignedTo, ...assignees] : assignees
+  const member = useStore($member)
+  const options = listAssigneeOptions(assignees, member?.id)
+  if (assignedTo && !assignees.some(({ id }) => id === assignedTo.id)) options.unshift([assignedTo.id, assignedTo.name])
   const isOverdue = dueOn !== '' && isPastDay(dueOn, today())
 
   function changeDay(day: string) {
@@ -39,7 +44,7 @@ export function Assignment<Kind extends SubmissionKind>({ row, inbox, assignees 
         label={texts.assignedTo}
         aria-label={texts.assignedToOf(name)}
         emptyOption={texts.nobody}
-        options={listed.map((member): [string, string] => [member.id, member.name])}
+        options={options}
         value={assignee.shownValue}
         onChange={({ target }) => assignee.choose(target.value)}
       />

@@ -3,6 +3,7 @@ import { type InboxState, useChoice } from '#src/admin/submissions/inbox/use-inb
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { type SubmissionByKind, submissionStatuses } from '#src/contract/submissions/kinds.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { Button } from '#src/ui/Button.tsx'
 
 const baseClass = '-ml-0.5 min-h-tap cursor-pointer edge-2 border-ink px-4 font-bold'
 
@@ -18,6 +19,7 @@ interface Props<Kind extends SubmissionKind> {
 
 export function StatusButtons<Kind extends SubmissionKind>({ row, inbox }: Props<Kind>) {
   const { shownValue, isSaving, outcome, choose } = useChoice(inbox, row, 'status')
+  const { nextNewRow } = inbox
   const saveState = isSaving ? 'saving' : outcome && (outcome.kind === 'saved' ? 'saved' : 'failed')
 
   return (
@@ -39,6 +41,17 @@ export function StatusButtons<Kind extends SubmissionKind>({ row, inbox }: Props
       <p role="status" className={saveState === 'failed' ? adminStyles.notSaved : adminStyles.facts}>
         {saveState && texts.change[saveState]}
       </p>
+      {nextNewRow && (
+        <Button
+          variant="quiet"
+          className="ml-auto"
+          aria-keyshortcuts="n"
+          aria-label={texts.detail.nextOf(nextNewRow.name)}
+          onClick={() => inbox.openRow(nextNewRow.id)}
+        >
+          {texts.detail.next}
+        </Button>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { toWhatsAppChatLink } from '#src/lib/seo/share.ts'
-
-const e164Pattern = /^\+[1-9]\d{6,14}$/
+import { e164Pattern } from '#src/lib/text/contact-doubts.ts'
 
 export function toTelLink(phone: string): string | null {
   const digits = phone.replace(/[^\d+*#]/g, '')
