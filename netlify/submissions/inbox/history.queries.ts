@@ -110,7 +110,7 @@ function isOfPerson(kind: SubmissionKind, scope: Scope, { id, email, phone }: Pe
 }
 
 /** Column that tells the submissions of a person apart. */
-const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const satisfies Record<SubmissionKind, string>
+export const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const satisfies Record<SubmissionKind, string>
 
 async function listOfPerson(
   kind: SubmissionKind,
