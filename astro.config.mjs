@@ -7,12 +7,6 @@ import { netlifyOutput } from '#netlify/tools/build/integration.ts'
 import { defineSavedSettings, defineScriptSettings } from '#netlify/tools/build/saved-variable.ts'
 import { clientDirectives } from '#src/browser/directives/integration.ts'
 
-// With the error boundary of islands, which would be a file of its own.
-const reactGroup = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(ui\/ServerHtmlBoundary|browser\/island)\./,
-}
-
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
   output: 'static',
@@ -59,11 +53,7 @@ export default defineConfig({
       cssTarget: ['chrome90', 'firefox119', 'safari16.4', 'ios16.4'],
     },
     environments: {
-      // One file for React: with automatic splitting alone, every page would load three.
-      client: {
-        define: defineScriptSettings(),
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } },
-      },
+      client: { define: defineScriptSettings() },
     },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus', 'mediabunny'] },

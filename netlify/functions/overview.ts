@@ -4,6 +4,7 @@ import { createCacheHeaders } from '#netlify/http/headers.ts'
 import { listOpenTexts, readSchedule } from '#netlify/overview/content.queries.ts'
 import { readStorageUse } from '#netlify/overview/storage.ts'
 import { countWaiting, listDailyCounts } from '#netlify/overview/submissions.queries.ts'
+import { listTasks } from '#netlify/overview/tasks.queries.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
 import { hasPermission } from '#src/contract/team/members.ts'
 
@@ -24,6 +25,11 @@ async function handleWaiting(request: Request): Promise<Response> {
   return respondBlock(await countWaiting(scope))
 }
 
+async function handleTasks(request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  return respondBlock(await listTasks(scope))
+}
+
 async function handleSchedule(request: Request): Promise<Response> {
   const { member } = await requireStaff(request, 'read-content')
   return respondBlock(await readSchedule(member !== undefined && !hasPermission(member.role, 'publish')))
@@ -42,6 +48,7 @@ async function handleStorage(request: Request): Promise<Response> {
 export default routes({
   '/api/admin/overview/days': { GET: handleDailyCounts },
   '/api/admin/overview/waiting': { GET: handleWaiting },
+  '/api/admin/overview/tasks': { GET: handleTasks },
   '/api/admin/overview/schedule': { GET: handleSchedule },
   '/api/admin/overview/texts': { GET: handleOpenTexts },
   '/api/admin/overview/storage': { GET: handleStorage },
@@ -51,6 +58,7 @@ export const config: Config = {
   path: [
     '/api/admin/overview/days',
     '/api/admin/overview/waiting',
+    '/api/admin/overview/tasks',
     '/api/admin/overview/schedule',
     '/api/admin/overview/texts',
     '/api/admin/overview/storage',

@@ -7,7 +7,7 @@ import { findPasswordRefusal } from '#netlify/team/shared-password/password-refu
 import { countOwners } from '#netlify/team/shared-password/shared-access.queries.ts'
 import type { Identity } from '#src/content/identity.ts'
 import type { Site } from '#src/content/site.ts'
-import { type SetupChecklist, type SetupStep, setupSteps } from '#src/contract/setup/setup.ts'
+import type { SetupChecklist, SetupItem } from '#src/contract/setup/setup.ts'
 
 const DISMISSAL_KEY = 'setup-dismissed'
 const STORE_TIMEOUT_MS = 4000
@@ -70,10 +70,6 @@ async function fetchHomePageState(): Promise<HomePageState> {
 
 const findHomePageState = memoize(fetchHomePageState, CACHE_MS)
 
-type DoneByStep = Record<SetupStep, boolean | null>
-
-const unknownSteps = { public: null, badge: null, domain: null, password: null }
-
 /** Detects demo content by the word "example" in the bank's name, the street and the email domain. */
 function hasDemoContent({ identity: { bank, headquarters, email } }: Site): boolean {
   return [bank.bankName, headquarters.street, email].some((text) => /\bexample\b/i.test(text))
@@ -83,26 +79,26 @@ function hasOwnDomain(): boolean {
   return !URL.parse(getSiteUrl() ?? '')?.hostname.endsWith('.netlify.app')
 }
 
-async function checkDeployed(ownerCanLogIn: boolean): Promise<Omit<DoneByStep, 'content' | 'owner' | 'secondOwner'>> {
+/** Checks the steps that are done on the platform. */
+async function checkDeploy(ownerCanLogIn: boolean): Promise<SetupItem[]> {
   const { isPublic, hasBadge } = await findHomePageState()
-  return {
-    public: isPublic,
-    badge: hasBadge === null ? null : !hasBadge,
-    domain: hasOwnDomain(),
-    password: ownerCanLogIn || findPasswordRefusal() === undefined,
-  }
+  return [
+    { step: 'public', done: isPublic },
+    { step: 'badge', done: hasBadge === null ? null : !hasBadge },
+    { step: 'domain', done: hasOwnDomain() },
+    { step: 'password', done: ownerCanLogIn || findPasswordRefusal() === undefined },
+  ]
 }
 
 /** Reads which steps of the setup checklist are done. `domain` is the host to which passkeys are bound. */
 export async function readChecklist(domain: string): Promise<SetupChecklist> {
   if (await isSetupDismissed()) return { dismissed: true }
   const [owners, site] = await Promise.all([countOwners(domain), loadSite()])
-  const platformStates = isLocal() ? unknownSteps : await checkDeployed(owners > 0)
-  const doneByStep: DoneByStep = {
-    ...platformStates,
-    content: !hasDemoContent(site),
-    owner: owners > 0,
-    secondOwner: owners > 1,
-  }
-  return { dismissed: false, deployed: !isLocal(), items: setupSteps.map((step) => ({ step, done: doneByStep[step] })) }
+  const items: SetupItem[] = [
+    ...(isLocal() ? [] : await checkDeploy(owners > 0)),
+    { step: 'content', done: !hasDemoContent(site) },
+    { step: 'owner', done: owners > 0 },
+    { step: 'secondOwner', done: owners > 1 },
+  ]
+  return { dismissed: false, items }
 }

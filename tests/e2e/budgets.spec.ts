@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
-import { joinInlineScripts, listBlockingTags, measureCompressedSize } from '#tests/e2e/checks/measure-page.ts'
+import { joinInlineScripts, listBlockingTags } from '#tests/e2e/checks/measure-page.ts'
+import { followScripts, listScriptUrls, sumSizes } from '#tests/e2e/checks/measure-scripts.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { FIRST_VIEW_BYTES, findPageBudget } from './budgets.ts'
+import { dashboardScriptBudget, FIRST_VIEW_BYTES, findPageBudget } from './budgets.ts'
 import { compareFirstView, fetchPage, type PageResponse } from './first-view.ts'
 import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
@@ -35,31 +36,6 @@ async function findPath({ name, path }: SitePage): Promise<string> {
   return `/${collection}/${items[0].slug}`
 }
 
-// Islands with these directives hydrate without a tap. Scripts in a template do not load by themselves.
-const hydratingIsland = /<astro-island[^>]*\bclient="(?:idle-replay|visible-idle)"[^>]*>/g
-const template = /<template[\s\S]*?<\/template>/g
-const scriptUrl = /(?:component-url|renderer-url|src|href)="([^"]*\/_astro\/[^"]+\.js[^"]*)"/g
-const pageScript = /<(?:script[^>]*\bsrc|link[^>]*rel="modulepreload")[^>]*>/g
-const staticImport = /(?:from|import)\s*"(\.[^"]+\.js[^"]*)"/g
-
-const listMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
-
-/** Returns the compressed size of the script files that the page loads without a tap, and of the files they import. */
-async function measureScripts(html: string, pageUrl: string): Promise<number> {
-  const liveHtml = html.replace(template, '')
-  const loadingTags = [...(liveHtml.match(hydratingIsland) ?? []), ...(liveHtml.match(pageScript) ?? [])].join('\n')
-  const pendingUrls = listMatches(loadingTags, scriptUrl).map((url) => new URL(url, pageUrl).href)
-  const sizes = new Map<string, number>()
-  for (let url = pendingUrls.pop(); url; url = pendingUrls.pop()) {
-    if (sizes.has(url)) continue
-    const code = Buffer.from(await (await fetch(url)).arrayBuffer())
-    sizes.set(url, measureCompressedSize(code))
-    for (const importedPath of listMatches(code.toString(), staticImport))
-      pendingUrls.push(new URL(importedPath, url).href)
-  }
-  return [...sizes.values()].reduce((total, size) => total + size, 0)
-}
-
 for (const sitePage of sitePages) {
   test(`the page ${sitePage.name} stays under 40 KB, with few bytes of scripts and no blocking tag`, async () => {
     const { url, html, headers } = await fetchSitePage(sitePage)
@@ -67,11 +43,30 @@ for (const sitePage of sitePages) {
     expect.soft(await countPageTransferBytes(html, headers), 'bytes of the page').toBeLessThan(budget.documentBytes)
     const inlineScriptBytes = compressOnTheFly(joinInlineScripts(html)).byteLength
     expect.soft(inlineScriptBytes, 'bytes of inline scripts').toBeLessThanOrEqual(budget.inlineScriptBytes)
-    const scriptBytes = await measureScripts(html, url)
-    expect.soft(scriptBytes, 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
+    const scriptFiles = await followScripts(listScriptUrls(html, url))
+    expect.soft(sumSizes(scriptFiles), 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
     expect.soft(listBlockingTags(html), 'render-blocking tags').toEqual([])
   })
 }
+
+test('the dashboard loads the scripts of its first screen at once, and each further screen in few bytes', async () => {
+  const { url, html, headers } = await fetchPage(`${site.address}/admin/dashboard`)
+  const firstScreen = await followScripts(listScriptUrls(html, url, headers.link))
+  const files = [...firstScreen.values()]
+  const bytes = sumSizes(firstScreen)
+  const levels = Math.max(...files.map(({ level }) => level))
+  const furtherBytes: Record<string, number> = {}
+  for (const lateUrl of files.flatMap(({ lateUrls }) => lateUrls))
+    furtherBytes[new URL(lateUrl).pathname] = sumSizes(await followScripts([lateUrl], firstScreen))
+  console.table({ firstScreen: { files: files.length, bytes, levels } })
+  console.table(furtherBytes)
+  expect.soft(files.length, 'files').toBeLessThanOrEqual(dashboardScriptBudget.fileCount)
+  expect.soft(bytes, 'bytes of the first screen').toBeLessThanOrEqual(dashboardScriptBudget.bytes)
+  expect.soft(levels, 'files that wait for another').toBe(1)
+  expect
+    .soft(Math.max(...Object.values(furtherBytes)), 'bytes of a further screen')
+    .toBeLessThanOrEqual(dashboardScriptBudget.furtherScreenBytes)
+})
 
 for (const sitePage of publicPages) {
   test(`the first view of ${sitePage.name} is in the first bytes of the response`, async ({ browser }) => {

@@ -139,7 +139,7 @@ export function countOfPerson(outer: SubmissionKind, scope: Scope): RawBuilder<n
 }
 
 /** Column that tells the submissions of a person apart. */
-const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const satisfies Record<SubmissionKind, string>
+export const aboutColumns = { volunteers: 'lga', messages: 'subject' } as const satisfies Record<SubmissionKind, string>
 
 async function listOfPerson(
   kind: SubmissionKind,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { listFunctions } from '@netlify/zip-it-and-ship-it'
 import type { AstroIntegration } from 'astro'
 import type { Plugin } from 'vite'
+import { scriptFiles } from './script-files.ts'
 
 export async function listFunctionPaths(folder: string): Promise<string[]> {
   const functions = await listFunctions(folder, { parseISC: true })
@@ -26,10 +27,12 @@ export function excludeFunctionPaths(functionSource: string, functionPaths: stri
   return functionSource.replace(insertionPattern, (line, indent) => `${line}\n${indent}excludedPath: ${excludedPaths},`)
 }
 
-/** Adds the adapter's `?dpl=` query to script preloads, because the browser would otherwise fetch scripts twice. */
-function preloadUrls(deployId = process.env.DEPLOY_ID): Plugin {
-  const query = deployId ? `?${new URLSearchParams({ dpl: deployId })}` : ''
-  const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => path + query)
+/** Adds the adapter's `?dpl=` query to a preloaded script, because the browser would otherwise fetch it twice. */
+const toPreloadUrl = (path: string, deployId = process.env.DEPLOY_ID) =>
+  deployId ? `${path}?${new URLSearchParams({ dpl: deployId })}` : path
+
+function preloadUrls(): Plugin {
+  const resolveDependencies = (_file: string, paths: string[]) => paths.map((path) => toPreloadUrl(path))
   return {
     name: 'preload-urls',
     // Astro overwrites a top-level `build.modulePreload`, so set it for the client build's environment.
@@ -52,7 +55,16 @@ export function renderHeadersFile(pages: PageHeaders): string {
   return nestedPages.map(({ path, policy }) => `${path}.html\n  ${CSP_HEADER}: ${policy}\n`).join('')
 }
 
+/** Renders `_headers` rules that preload the scripts of pages, so that they load at once and not level by level. */
+export function renderPreloads(preloads: Iterable<[page: string, paths: string[]]>): string {
+  return [...preloads]
+    .map(([page, paths]) => [page, paths.map((path) => `<${toPreloadUrl(path)}>; rel=modulepreload`).join(', ')])
+    .map(([page, links]) => `${page}\n  Link: ${links}\n`)
+    .join('')
+}
+
 export function netlifyOutput(): AstroIntegration {
+  const preloads = new Map<string, string[]>()
   let projectRoot = new URL('../../../', import.meta.url)
   return {
     name: 'platform-output',
@@ -62,7 +74,7 @@ export function netlifyOutput(): AstroIntegration {
         if (command !== 'build') return
         updateConfig({
           vite: {
-            plugins: [preloadUrls()],
+            plugins: [preloadUrls(), scriptFiles(preloads)],
             // Bundles all npm packages, because loading hundreds of files takes three quarters of a cold start.
             environments: { ssr: { resolve: { noExternal: true } } },
           },
@@ -72,7 +84,7 @@ export function netlifyOutput(): AstroIntegration {
         projectRoot = config.root
       },
       'astro:build:generated': async ({ dir, routeToHeaders }) => {
-        await writeFile(new URL('_headers', dir), renderHeadersFile(routeToHeaders))
+        await writeFile(new URL('_headers', dir), renderHeadersFile(routeToHeaders) + renderPreloads(preloads))
       },
       'astro:build:done': async () => {
         const pageFunctionFile = new URL('.netlify/v1/functions/ssr/ssr.mjs', projectRoot)

@@ -1,31 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { discardAutosave, listAutosaves } from '#src/admin/api/documents.ts'
 import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
-import type { Autosave, AutosaveOutline } from '#src/contract/documents/documents.ts'
+import type { Autosave } from '#src/contract/documents/documents.ts'
 import { toServerKey } from './autosave.ts'
+import { takeChosenForm } from './chosen-form.ts'
 import { type DeviceEntry, deleteEntry, listEntries, parseFields } from './device-store.ts'
 import { type AnyForm, createDocument, type DocumentForm } from './document.ts'
 import type { DocumentKind, SavedDocument } from './document-kind.ts'
 import type { DocumentState } from './document-state.ts'
 import { holdForm, releaseForm } from './form-lock.ts'
 import { listChangedNames } from './values.ts'
-
-/** Forms whose text the user chose to continue, by collection and item. */
-const chosenForms = new Map<string, string>()
-
-const toChoiceKey = (collection: string, item: string) => `${collection} ${item}`
-
-/** Lets the next form of the document continue the own text of the given form, also of one on another device. */
-export function continueForm({ collection, item, form }: Pick<AutosaveOutline, 'collection' | 'item' | 'form'>): void {
-  chosenForms.set(toChoiceKey(collection, item), form)
-}
-
-function takeChosenForm(collection: string, item: string): string | undefined {
-  const choiceKey = toChoiceKey(collection, item)
-  const form = chosenForms.get(choiceKey)
-  chosenForms.delete(choiceKey)
-  return form
-}
 
 /**
  * Finds a text that a closed form of this device left, and takes its form for this window: the chosen one, or the newest.

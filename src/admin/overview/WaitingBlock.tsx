@@ -26,7 +26,7 @@ function WaitingCard({ ages, kind }: CardProps) {
   return (
     <section className="grid content-start gap-4 edge-3 border-ink bg-white p-4" aria-label={label}>
       <div className="flex items-center gap-4">
-        <p className={`lettering text-4xl ${total > 0 ? '' : 'text-ink-soft'}`}>{total}</p>
+        <p className={`flex-none lettering text-4xl ${total > 0 ? '' : 'text-ink-soft'}`}>{total}</p>
         <h4 className="lettering-wide text-lg">{label}</h4>
       </div>
       {total === 0 ? (

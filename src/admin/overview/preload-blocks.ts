@@ -5,6 +5,7 @@ import {
   countWaitingOperation,
   listDailyCountsOperation,
   listOpenTextsOperation,
+  listTasksOperation,
   readScheduleOperation,
   readStorageOperation,
 } from '#src/contract/overview/overview.ts'
@@ -21,6 +22,7 @@ const blocks: [operation: Operation<void, unknown>, permission: Permission][] = 
 
 /** Requests the blocks of the overview while the code that shows them loads. */
 export function preloadBlocks(): void {
-  for (const [operation, permission] of blocks)
-    if (hasMemberPermission($member.get(), permission)) preloadOperation(operation)
+  const member = $member.get()
+  if (member && hasMemberPermission(member, 'inbox')) preloadOperation(listTasksOperation)
+  for (const [operation, permission] of blocks) if (hasMemberPermission(member, permission)) preloadOperation(operation)
 }

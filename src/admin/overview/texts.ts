@@ -43,6 +43,18 @@ export const overviewTexts = {
       `${day}: ${countSignUps(volunteers)}${messages === undefined ? '' : `, ${countMessages(messages)}`}`,
   },
 
+  tasks: {
+    title: 'My tasks',
+    loading: 'Loading your tasks...',
+    empty: 'Nothing is assigned to you.',
+    kind: { messages: 'Message', volunteers: 'Volunteer' },
+    due: (day: string) => `Due ${day}`,
+    overdue: (day: string) => `Overdue: due ${day}`,
+    more: (count: number) => `${count} more.`,
+    allMessages: 'My messages',
+    allVolunteers: 'My volunteers',
+  },
+
   waiting: {
     title: 'Waiting',
     loading: 'Loading waiting submissions...',

@@ -111,3 +111,8 @@ export function closeItem(screen: string, id: string): void {
   changeParameters(screen, { id: undefined })
   if (closesOnBack) history.back()
 }
+
+/** Moves the focus to the tab of the open screen after the next render. */
+export function focusSelectedTab(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus())
+}

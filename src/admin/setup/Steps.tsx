@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react'
+import { focusSelectedTab } from '#src/admin/session/address.ts'
 import type { SetupChecklist, SetupItem, SetupStep } from '#src/contract/setup/setup.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { setupTexts as texts } from './texts.tsx'
-
-/** Moves the focus to the selected dashboard tab after the next render. */
-export function focusSelectedTab(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus())
-}
 
 const iconPathsByState = {
   done: 'M2 2h20v20H2zM5.5 12.7l1.9-1.9 3 3 6.2-6.4 1.9 1.9-8.1 8.3z',
@@ -80,27 +76,26 @@ function OpenStep({ step, isOpen, onInvite }: OpenStepProps) {
   )
 }
 
-type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
+export type ShownChecklist = Extract<SetupChecklist, { dismissed: false }>
 
-function explainUncheckedStep({ step }: SetupItem, { deployed, items }: ShownChecklist): string {
-  if (!deployed) return texts.beforeDeploy
+function explainUncheckedStep({ step }: SetupItem, { items }: ShownChecklist): string {
   const isSitePrivate = items.some((item) => item.step === 'public' && item.done === false)
   return step === 'badge' && isSitePrivate ? texts.beforePublic : texts.notChecked
 }
 
 interface StepsProps {
   checklist: ShownChecklist
-  doneCount: number
   onInvite: () => void
 }
 
-export function Steps({ checklist, doneCount, onInvite }: StepsProps) {
+export function Steps({ checklist, onInvite }: StepsProps) {
   const { items } = checklist
+  const doneCount = items.filter(({ done }) => done).length
   const nextStep = items.find((item) => item.done === false)
 
   return (
     <>
-      <div className="grid grid-cols-7 gap-1" aria-hidden="true">
+      <div className="grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
         {items.map(({ step }, index) => (
           <div
             key={step}

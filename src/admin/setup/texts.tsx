@@ -62,18 +62,13 @@ const steps: Record<SetupStep, StepTexts> = {
 
 export const setupTexts = {
   steps,
-  title: 'Get the site ready',
-  titleWhenDone: 'The site is ready',
-  progress: (doneCount: number, stepCount: number) => `${doneCount} of ${stepCount} steps done`,
   states: { done: 'Done:', todo: 'To do:', unknown: 'Not checked:' },
-  beforeDeploy: 'This step is checked after the first deploy.',
   beforePublic: 'This step is checked once the project is public.',
   notChecked: 'The check failed. Check again in a moment.',
   onNetlify: 'On Netlify:',
   deployAgain: 'Then deploy again.',
   invite: 'Invite an owner',
   checkAgain: 'Check again',
-  checking: 'Checking…',
   loadFailed: 'The checklist failed to load. Check your connection, then check again.',
   dismiss: 'Dismiss checklist',
   dismissNote: 'Hides this checklist for the whole team. You can show it again at the bottom of the page.',

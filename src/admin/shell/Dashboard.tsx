@@ -11,11 +11,11 @@ import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
 import { $canSaveUnsavedOnServer, $hasUnsaved } from '#src/admin/session/unsaved.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
+import { SettingsNotices } from '#src/admin/settings/notices/SettingsNotices.tsx'
 import { Setup, ShowChecklistButton } from '#src/admin/setup/Setup.tsx'
 import { StepUpDialog } from '#src/admin/team/account/StepUpDialog.tsx'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { createLatePart } from '#src/admin/ui/late/late-part.tsx'
 import { ScreenBoundary } from '#src/admin/ui/late/ScreenBoundary.tsx'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -29,11 +29,6 @@ import { useScreenScroll } from './use-screen-scroll.ts'
 import { useSearchDialog } from './use-search-dialog.tsx'
 
 const { logOutQuestion: question, ...texts } = dashboardTexts
-
-const LateSettingsNotices = createLatePart(
-  async () => (await import('#src/admin/settings/notices/SettingsNotices.tsx')).SettingsNotices,
-  null,
-)
 
 function hasTextOnDevice(key: TabKey): boolean {
   const collections = key === 'gallery' ? ['gallery', 'uploads'] : [key]
@@ -131,21 +126,21 @@ function Screens() {
   return (
     <>
       <DashboardHead>
-        <Button variant="plain" onClick={() => (hasUnsavedText ? setAsking(true) : logOutToLogin())}>
+        <Button variant="quiet" onClick={() => (hasUnsavedText ? setAsking(true) : logOutToLogin())}>
           {texts.logOut}
         </Button>
       </DashboardHead>
       <SessionNotice />
       <SiteNotices />
       {canManageSettings && (
-        <LateSettingsNotices
+        <SettingsNotices
           onOpenAccount={() => openAddress('settings/account')}
           onOpenSettings={() => openAddress('settings')}
         />
       )}
       <SharedPasswordNote onOpenTeam={() => openScreen('team')} />
       <Setup onInvite={() => openScreen('team')} />
-      <div className="mt-8 grid gap-x-8 *:min-w-0 lg:grid-cols-[12rem_1fr]" ref={screenRef}>
+      <div className="mt-4 grid gap-x-8 *:min-w-0 lg:mt-6 lg:grid-cols-[12rem_1fr]" ref={screenRef}>
         <ScreenNav
           allowedTabs={tabKeys}
           currentTab={tab}

@@ -37,9 +37,10 @@ export async function storeAndLogOut() {
 export function DashboardHead({ children }: { children: ReactNode }) {
   const member = useStore($member)
   return (
-    <div className={`${adminStyles.head} print:hidden`}>
-      <div>
-        <h1 className="text-3xl">{dashboardTexts.title}</h1>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 lg:gap-x-8 print:hidden">
+      <h1 className="text-xl lg:text-3xl">{dashboardTexts.title}</h1>
+      <div className="lg:row-span-2">{children}</div>
+      <div className="max-lg:col-span-2 max-lg:text-sm">
         <p>{dashboardTexts.subtitles[member?.role ?? 'owner']}</p>
         {member && (
           <p className={adminStyles.facts}>
@@ -47,7 +48,6 @@ export function DashboardHead({ children }: { children: ReactNode }) {
           </p>
         )}
       </div>
-      {children}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { $addresses, openScreen } from '#src/admin/session/address.ts'
-import { focusSelectedTab } from '#src/admin/setup/Steps.tsx'
+import { $addresses, focusSelectedTab, openScreen } from '#src/admin/session/address.ts'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { ShortcutsHelp } from '#src/admin/ui/shortcuts/ShortcutsHelp.tsx'
 import { type GroupKey, groups, type TabKey, tabPanels } from './panels.tsx'
@@ -83,7 +82,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
   return (
     <>
       <nav
-        className="grid content-start gap-4 *:min-w-0 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto print:hidden"
+        className="grid content-start gap-4 *:min-w-0 lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:overflow-y-auto print:hidden"
         aria-label={texts.screenList}
       >
         <button
@@ -101,7 +100,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
               {label}
             </p>
             <div
-              className="relative flex gap-1 max-lg:overflow-x-auto max-lg:border-ink max-lg:edge-b-4 lg:grid lg:gap-0"
+              className="relative flex flex-wrap gap-1 max-lg:border-ink max-lg:edge-b-4 lg:grid lg:gap-0"
               role="tablist"
               aria-labelledby={`group-${group}`}
               tabIndex={-1}
@@ -110,7 +109,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
               {tabKeys.map((name) => (
                 <a
                   key={name}
-                  className="flex min-h-9 items-center px-4 lettering-wide text-base whitespace-nowrap hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-12 max-lg:bg-paper-deep forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
+                  className="flex min-h-9 flex-auto items-center justify-center px-2 lg:justify-start lg:px-4 lettering-wide text-base whitespace-nowrap hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-tap max-lg:bg-paper-deep forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
                   role="tab"
                   id={toTabId(name)}
                   href={toHref(name)}

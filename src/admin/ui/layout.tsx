@@ -15,7 +15,7 @@ interface HeadedSectionProps {
 }
 
 const sectionClasses = {
-  2: { section: 'grid gap-4 py-6 *:min-w-0 md:gap-6 md:py-8', head: adminStyles.head, heading: 'text-2xl' },
+  2: { section: 'grid gap-4 py-4 *:min-w-0 lg:gap-6 lg:py-8', head: adminStyles.head, heading: 'text-2xl' },
   3: { section: 'grid gap-4 pt-4', head: adminStyles.row, heading: 'text-xl' },
 }
 

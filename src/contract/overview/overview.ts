@@ -2,6 +2,7 @@ import type { PublicationCollection } from '#src/contract/publications/collectio
 import type { EventStatus } from '#src/contract/publications/events.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { defineOperation } from '#src/contract/rules/operation.ts'
+import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 
 /** Days of the chart of submissions, and days ahead in the schedule. */
 export const CHART_DAYS = 30
@@ -27,6 +28,24 @@ export interface WaitingCounts {
   messages: AgeCounts
   /** Volunteers with the status `new`. */
   volunteers: AgeCounts
+}
+
+/** Submission that is assigned to the member who asks: a message without an answer, or a volunteer not yet active. */
+export interface Task {
+  kind: SubmissionKind
+  id: string
+  name: string
+  /** Area of a volunteer, subject of a message. */
+  about: string
+  createdAt: string
+  /** Day in Lagos on which the member should be done. */
+  dueOn?: string
+}
+
+export interface Tasks {
+  total: number
+  /** The first tasks: by due day, then those without one, oldest first. */
+  items: Task[]
 }
 
 /** Event of the next days, or publication that is scheduled within them. */
@@ -88,6 +107,8 @@ export interface StorageUse {
 export const listDailyCountsOperation = defineOperation<void, DailyCount[]>('GET', '/api/admin/overview/days', [401])
 
 export const countWaitingOperation = defineOperation<void, WaitingCounts>('GET', '/api/admin/overview/waiting', [401])
+
+export const listTasksOperation = defineOperation<void, Tasks>('GET', '/api/admin/overview/tasks', [401])
 
 export const readScheduleOperation = defineOperation<void, Schedule>('GET', '/api/admin/overview/schedule', [401])
 

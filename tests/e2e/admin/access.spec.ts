@@ -98,7 +98,7 @@ test('during an attack a login with the keyboard computes a proof of work; it in
 
   // The shared password shows the setup checklist, and invites the first owner.
   const checklist = page.getByRole('region', { name: 'Get the site ready' })
-  await expect(checklist.getByRole('status')).toHaveText(/^\d of 7 steps done$/)
+  await expect(checklist.getByRole('status')).toHaveText(/^\d of 3 steps done$/)
   const homePage = await page.request.get('/')
   // The step “public” recognises the built home page.
   expect(parseHomePage(homePage.status(), await homePage.text(), identity).isPublic).toBe(true)

@@ -134,7 +134,8 @@ test('an editor sees content without personal data, and a coordinator their area
   const map = within(await screen.findByRole('list', { name: 'Volunteers per area' }))
   expect(map.getAllByRole('link').map(readArea)).toEqual([someArea])
   expect(screen.getByRole('heading', { name: 'Your area' })).toBeDefined()
-  expect(listRequestedBlocks()).toEqual(['days', 'waiting'])
+  expect(await screen.findByText('Nothing is assigned to you.')).toBeDefined()
+  expect(listRequestedBlocks()).toEqual(['days', 'tasks', 'waiting'])
 })
 
 test('waiting submissions show their number by age, and link to the list of new ones', async () => {
@@ -148,6 +149,26 @@ test('waiting submissions show their number by age, and link to the list of new 
   const otherCard = within(screen.getByRole('region', { name: 'Volunteers not yet contacted' }))
   expect(otherCard.getByText('Every volunteer was contacted.')).toBeDefined()
   expect(otherCard.queryByRole('link')).toBeNull()
+})
+
+test('the tasks of a member link to each submission, and mark those that are overdue', async () => {
+  const { id } = await logInAsMember({ name: 'Ngozi', role: 'owner' })
+  const dueOn = addDays(TODAY, -2)
+  const message = buildMessage({ subject: 'The road to Oba' })
+  const volunteer = buildVolunteer({ lga: someArea })
+  await addMessages(message)
+  await addVolunteers(volunteer)
+  await querySite('update contact_messages set assigned_to = $1, due_on = $2', [id, dueOn])
+  await querySite('update volunteers set assigned_to = $1', [id])
+  renderOverview()
+  const block = within(await findBlock('My tasks'))
+  const links = await block.findAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `#messages?id=${message.id}`,
+    `#volunteers?id=${volunteer.id}`,
+  ])
+  expect(links[0]?.textContent).toContain(`Overdue: due ${formatDay(dueOn)} · Message · The road to Oba`)
+  expect(links[1]?.textContent).toContain(`Volunteer · ${someArea}`)
 })
 
 test('the schedule lists the days that have an event or a scheduled publication', async () => {

@@ -70,9 +70,13 @@ const readStep = async (title: string) => (await findStep(title)).textContent
 const pressButton = (name: string) => inboxUser.click(screen.getByRole('button', { name }))
 const findShowButton = () => screen.findByRole('button', { name: 'Show the setup checklist' })
 
+const openSteps = () => inboxUser.click(getChecklist().getByRole('button', { name: 'Get the site ready' }))
+
 async function renderChecklist(): Promise<void> {
   renderIsland(<Dashboard />)
-  await (await findChecklist()).findAllByRole('listitem')
+  await findChecklist()
+  await openSteps()
+  await getChecklist().findAllByRole('listitem')
 }
 
 describe('the setup checklist', () => {
@@ -101,10 +105,24 @@ describe('the setup checklist', () => {
     ])
   })
 
-  test('in local development the setup checklist says that Netlify’s steps are checked after the first deploy', async () => {
+  test('the setup checklist is one line until it is opened', async () => {
     renderIsland(<Dashboard />)
-    expect((await findChecklist()).getByRole('status').textContent).toMatch(/Checking|0 of 7 steps done/)
-    expect(await getChecklist().findAllByText('This step is checked after the first deploy.')).toHaveLength(4)
+    await (await findChecklist()).findByText('0 of 3 steps done')
+    expect(getChecklist().queryByRole('list')).toBeNull()
+    await openSteps()
+    await getChecklist().findAllByRole('listitem')
+    await openSteps()
+    expect(getChecklist().queryByRole('list')).toBeNull()
+  })
+
+  test('in local development the setup checklist shows only the steps that need no deploy', async () => {
+    await renderChecklist()
+    const steps = getChecklist().getAllByRole('listitem')
+    expect(steps.map((step) => step.querySelector('strong')?.textContent)).toEqual([
+      'Replace the demo content',
+      'Invite the first owner',
+      'Invite a second owner',
+    ])
   })
 
   test('the setup checklist says that the check of a step failed', async () => {
@@ -147,12 +165,14 @@ describe('the setup checklist', () => {
   test('a setup checklist that failed to load keeps the dashboard usable and loads with Check again', async () => {
     breakCall(`GET ${SETUP_PATH}`, 503)
     renderIsland(<Dashboard />)
-    await (await findChecklist()).findByText(/The checklist failed to load/)
+    await (await findChecklist()).findByText('Not loaded')
+    await openSteps()
+    await getChecklist().findByText(/The checklist failed to load/)
     expect(screen.getByRole('heading', { name: 'Manage News Articles' })).toBeDefined()
     expect(getChecklist().queryByRole('button', { name: 'Dismiss checklist' })).toBeNull()
     repairCalls()
     await pressButton('Check again')
-    await getChecklist().findByText('Connect your own domain')
+    await getChecklist().findByText('Replace the demo content')
   })
 })
 
@@ -182,7 +202,7 @@ describe('the Dismiss button of the setup checklist', () => {
     breakCall(`PUT ${SETUP_PATH}`, 503)
     await pressButton('Dismiss checklist')
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('Failed to dismiss the checklist'))
-    expect(getChecklist().getByText('Connect your own domain')).toBeDefined()
+    expect(getChecklist().getByText('Replace the demo content')).toBeDefined()
   })
 })
 
@@ -220,7 +240,7 @@ describe('a hidden setup checklist', () => {
     await pressButton('Show the setup checklist')
     await waitFor(() => expect(document.activeElement?.id).toBe('setup'))
     expect(listCalls('PUT', SETUP_PATH).map(({ body }) => body)).toEqual([{ dismissed: false }])
-    expect(getChecklist().getByText('Connect your own domain')).toBeDefined()
+    expect(await getChecklist().findByText('Replace the demo content')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Show the setup checklist' })).toBeNull()
   })
 })

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import * as overview from '#netlify/functions/overview.ts'
 import { writeFile } from '#netlify/gallery/media/files.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
-import { CHART_DAYS, type DailyCount, type Schedule, type StorageUse } from '#src/contract/overview/overview.ts'
+import {
+  CHART_DAYS,
+  type DailyCount,
+  type Schedule,
+  type StorageUse,
+  type Tasks,
+} from '#src/contract/overview/overview.ts'
 import { parseLagosDate } from '#src/contract/rules/lagos.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { openForm } from '#tests/support/calls/documents.ts'
@@ -104,6 +110,45 @@ describe('waiting submissions', () => {
       messages: { today: 0, threeDays: 0, week: 0, older: 0 },
       volunteers: { today: 0, threeDays: 0, week: 0, older: 1 },
     })
+  })
+})
+
+describe('the tasks of a member', () => {
+  const assign = (input: TestedInbox, id: string, memberId: string, dueOn: string | null = null) =>
+    query(`update ${input.table} set assigned_to = $1, due_on = $2 where id = $3`, [memberId, dueOn, id])
+
+  test('a member reads what is assigned to them and not done: overdue ones first, then by due day, then oldest first', async () => {
+    const ngozi = await addMember({ name: 'Ngozi', role: 'owner' })
+    const other = await addMember({ name: 'Obi', role: 'owner' })
+    const addTask = async (input: TestedInbox, name: string, dueOn: string | null, row = {}, memberId = ngozi.id) => {
+      await assign(input, await insertSubmission(input, { name, ...row }), memberId, dueOn)
+    }
+    await addTask(messages, 'New without a day', null)
+    await addTask(volunteers, 'Old without a day', null, { created_at: startOfDay(-20) })
+    await addTask(volunteers, 'Due later', addDays(today(), 3), { lga: ownLga })
+    await addTask(messages, 'Overdue', addDays(today(), -1), { subject: 'The road to Oba' })
+    await addTask(volunteers, 'Long overdue', addDays(today(), -9), { status: 'contacted' })
+    await addTask(messages, 'Answered', addDays(today(), -1), { status: 'answered' })
+    await addTask(volunteers, 'Active', null, { status: 'active' })
+    await addTask(messages, 'In moderation', null, { quarantined_from: 'a'.repeat(64) })
+    await addTask(messages, 'Of another member', null, {}, other.id)
+    const tasks: Tasks = await readBlock('tasks', ngozi.staffSession)
+    expect(tasks.total).toBe(5)
+    expect(tasks.items.map(({ kind, name, dueOn }) => [kind, name, dueOn])).toEqual([
+      ['volunteers', 'Long overdue', addDays(today(), -9)],
+      ['messages', 'Overdue', addDays(today(), -1)],
+      ['volunteers', 'Due later', addDays(today(), 3)],
+      ['volunteers', 'Old without a day', undefined],
+      ['messages', 'New without a day', undefined],
+    ])
+    expect(tasks.items.slice(1, 3).map(({ about }) => about)).toEqual(['The road to Oba', ownLga])
+  })
+
+  test('a coordinator reads no task outside their areas, and the shared password has none', async () => {
+    const { id, staffSession } = await addMember({ name: 'Chidi', role: 'coordinator', lgas: [ownLga] })
+    for (const lga of [ownLga, otherLga]) await assign(volunteers, await insertSubmission(volunteers, { lga }), id)
+    expect((await readBlock('tasks', staffSession)).items).toMatchObject([{ about: ownLga }])
+    expect(await readBlock('tasks')).toEqual({ total: 0, items: [] })
   })
 })
 

@@ -131,6 +131,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
   Coverage: [
     ['Volunteers per area', 'GET /api/admin/summary', 'yes 403 yes without yes'],
     ['Submissions per day', 'GET /api/admin/overview/days', 'yes 403 yes yes yes'],
+    ['My tasks', 'GET /api/admin/overview/tasks', 'yes 403 yes yes 403'],
     ['Waiting submissions by age', 'GET /api/admin/overview/waiting', 'yes 403 yes yes 403'],
   ],
   'News, events, gallery': [

@@ -1,11 +1,11 @@
 import { useId } from 'react'
+import { continueForm } from '#src/admin/documents/chosen-form.ts'
 import { documentTexts } from '#src/admin/documents/texts.ts'
 import {
   tryDiscardAutosave,
   type UnsavedDocument,
   useUnsavedDocuments,
 } from '#src/admin/documents/unsaved-documents.ts'
-import { continueForm } from '#src/admin/documents/use-document.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'

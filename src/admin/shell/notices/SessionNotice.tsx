@@ -69,7 +69,7 @@ export function SessionNotice() {
 
   // Render this element while it is empty, because screen readers announce only text added to an existing alert.
   return (
-    <div className="sticky top-0 z-15 lg:top-18" role="alert">
+    <div className="sticky top-0 z-15 lg:top-12" role="alert">
       {sessionEnd.kind !== 'far' && (
         <div className="mb-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 edge-l-8 border-brand ground-ink px-4 py-4">
           <p className="max-w-text flex-[1_1_16rem]">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { continueForm } from '#src/admin/documents/chosen-form.ts'
 import { deleteEntry, listEntries } from '#src/admin/documents/device-store.ts'
-import { continueForm } from '#src/admin/documents/use-document.ts'
 import { breakCall, listCalls, querySite, repairCalls, setUpStaffSite } from '#tests/support/site/site.ts'
 import {
   addAndOpenArticle,
