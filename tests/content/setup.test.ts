@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -121,6 +121,31 @@ describe('the setup of the next campaign', () => {
     const writtenModules = contentModules.map((path) => readOutput(path).toString())
     expect((await runSetup(folder, toTypedInput({}))).output).toContain('Nothing has changed.')
     expect(contentModules.map((path) => readOutput(path).toString())).toEqual(writtenModules)
+  })
+})
+
+describe('the local data of the former campaign', () => {
+  const localFolder = () => join(folder, '.netlify')
+  afterEach(() => {
+    restoreFiles()
+    rmSync(localFolder(), { recursive: true })
+  })
+
+  test('stay in a folder of their own when the setup makes new demo content', async () => {
+    mkdirSync(join(localFolder(), 'db'), { recursive: true })
+    const { status, output } = await runSetup(folder, toTypedInput(nextAnswers, 'yes\nyes'))
+    expect(status).toBe(0)
+    const [formerFolder = '', ...otherFolders] = readdirSync(localFolder())
+    expect(otherFolders).toEqual([])
+    expect(formerFolder).toMatch(/^db-\d{4}-/)
+    expect(output).toContain(`the former database is now in .netlify/${formerFolder}`)
+  })
+
+  test('stay in use when the answer is no, and the setup says how to replace them later', async () => {
+    mkdirSync(join(localFolder(), 'db'), { recursive: true })
+    const { output } = await runSetup(folder, toTypedInput(nextAnswers, 'yes\nno'))
+    expect(readdirSync(localFolder())).toEqual(['db'])
+    expect(output).toContain('npm start -- --fresh')
   })
 })
 

@@ -3,6 +3,11 @@ import { readdir, rename } from 'node:fs/promises'
 import type { SQLExecutor } from '@netlify/database-dev'
 import { migrationsFolder } from './migrate.ts'
 
+export const DATABASE_FOLDER = '.netlify/db'
+export const STORE_FOLDER = '.netlify/blobs-serve'
+
+export const hasLocalData = () => existsSync(DATABASE_FOLDER)
+
 /** True if the database has migrations that this code does not have. */
 export async function isFormerDatabase(database: SQLExecutor): Promise<boolean> {
   const { rows } = await database.query<{ name: string }>('select name from netlify.migrations')
@@ -18,12 +23,12 @@ async function renameWithTime(folder: string, time: string): Promise<string | un
   return newPath
 }
 
-/** Renames the folders of a stopped database and its blob store, and prints the reason and where they are. */
-export async function setDataAside(databaseFolder: string, storeFolder: string, reason: string): Promise<void> {
+/** Renames the folders of the stopped database and blob store, and prints the reason and where they are. */
+export async function setLocalDataAside(reason: string): Promise<void> {
   // Windows allows no colon in the name of a folder.
   const time = new Date().toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length).replaceAll(':', '-')
-  const databasePath = await renameWithTime(databaseFolder, time)
-  const storePath = await renameWithTime(storeFolder, time)
+  const databasePath = await renameWithTime(DATABASE_FOLDER, time)
+  const storePath = await renameWithTime(STORE_FOLDER, time)
   if (!databasePath && !storePath) return
   const places = [
     databasePath && `the former database is now in ${databasePath}`,

@@ -1,4 +1,5 @@
-import { parseArgs, styleText } from 'node:util'
+import { styleText } from 'node:util'
+import { InputError, readArguments } from '#netlify/tools/command-line.ts'
 
 const DEFAULT_PORT = 8888
 const INPUT_ERROR = 2
@@ -11,7 +12,8 @@ export function exitWithError(message: string, exitCode = 1): never {
 /** Reads the options of `npm start`. */
 export function readStartOptions() {
   try {
-    const { values } = parseArgs({
+    const { values } = readArguments({
+      usage: 'npm start -- [--port NUMBER] [--host] [--empty] [--fresh]',
       options: {
         port: { type: 'string', short: 'p' },
         host: { type: 'boolean', default: false },
@@ -21,8 +23,8 @@ export function readStartOptions() {
     })
     return values
   } catch (error) {
-    const [problem] = error instanceof Error ? error.message.split('. ') : []
-    return exitWithError(`${problem}. The options are --port NUMBER, --host, --empty and --fresh.`, INPUT_ERROR)
+    if (error instanceof InputError) exitWithError(error.message, INPUT_ERROR)
+    throw error
   }
 }
 

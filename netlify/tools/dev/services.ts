@@ -1,22 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { BlobsServer } from '@netlify/blobs/server'
 import { NetlifyDB } from '@netlify/database-dev'
 import { encodeBlobsContext } from './blobs-context.ts'
-import { isFormerDatabase, setDataAside } from './former-data.ts'
+import { DATABASE_FOLDER, hasLocalData, isFormerDatabase, STORE_FOLDER, setLocalDataAside } from './former-data.ts'
 import { migrationsFolder } from './migrate.ts'
 
-const DATABASE_FOLDER = '.netlify/db'
-const STORE_FOLDER = '.netlify/blobs-serve'
 const silentLogger = { logger: () => {} }
 
 async function setAsideAndStart(reason: string) {
-  await setDataAside(DATABASE_FOLDER, STORE_FOLDER, reason)
+  await setLocalDataAside(reason)
   return await startDatabase()
 }
 
 async function startDatabase(): Promise<{ database: NetlifyDB; url: string }> {
-  const isNew = !existsSync(DATABASE_FOLDER)
+  const isNew = !hasLocalData()
   const database = new NetlifyDB({ directory: DATABASE_FOLDER, ...silentLogger })
   let url: string
   try {
@@ -44,7 +41,7 @@ export async function startLocalServices({ isFresh = false } = {}): Promise<Loca
   // The blob server listens on all network interfaces, so it requires a random token.
   const token = randomBytes(32).toString('hex')
   const store = new BlobsServer({ directory: STORE_FOLDER, token, ...silentLogger })
-  if (isFresh) await setDataAside(DATABASE_FOLDER, STORE_FOLDER, 'This start makes new demo content')
+  if (isFresh) await setLocalDataAside('This start makes new demo content')
   // The store starts second, because its folder is renamed with a former database.
   const { database, url } = await startDatabase()
   const { port } = await store.start()

@@ -14,6 +14,8 @@ export interface SetupPlan {
   files: PlannedFile[]
   /** Says which answers and files change. */
   summary: string
+  /** True if the local data of the former campaign are set aside. */
+  isNewDemoWanted: boolean
 }
 
 /** Returns what the setup writes for the given valid answers. */
@@ -27,5 +29,6 @@ export async function planSetup(
     .filter(({ name, currentAnswer }) => answers[name] !== currentAnswer)
     .map(({ name, label, currentAnswer }) => `  ${label}: ${currentAnswer} → ${answers[name]}`)
   const changedPaths = files.map(({ path }) => `  ${path}`)
-  return { facts, files, summary: ['', 'Answers:', ...changedAnswers, 'Files:', ...changedPaths, ''].join('\n') }
+  const summary = ['', 'Answers:', ...changedAnswers, 'Files:', ...changedPaths, ''].join('\n')
+  return { facts, files, summary, isNewDemoWanted: false }
 }

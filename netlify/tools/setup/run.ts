@@ -3,6 +3,7 @@ import { askQuestions, askYesNo, readAnswers } from './ask.ts'
 import { listStates, readCampaignFacts } from './facts.ts'
 import { writeFiles } from './files.ts'
 import { listFormerNames } from './former-names.ts'
+import { askForNewDemo, finishLocalData } from './local-data.ts'
 import { planSetup, type SetupPlan, type SetupState } from './plan.ts'
 import { openPrompt } from './prompt.ts'
 import { listQuestions } from './questions.ts'
@@ -30,14 +31,16 @@ async function askForPlan(state: SetupState): Promise<SetupPlan | undefined> {
       if (plan.files.length === 0) return plan
       console.log(plan.summary)
       const decision = await askYesNo(prompt, 'Write these files?')
-      if (decision !== 'back') return decision === 'yes' ? plan : undefined
+      if (decision === 'no') return undefined
+      const isNewDemoWanted = decision === 'yes' ? await askForNewDemo(prompt) : undefined
+      if (isNewDemoWanted !== undefined) return { ...plan, isNewDemoWanted }
     }
   } finally {
     prompt.close()
   }
 }
 
-function applyPlan({ facts, files }: SetupPlan, { formerFacts }: SetupState): void {
+async function applyPlan({ facts, files, isNewDemoWanted }: SetupPlan, { formerFacts }: SetupState): Promise<void> {
   writeFiles(files)
   console.log(files.length > 0 ? `\nWritten: ${files.map(({ path }) => path).join(', ')}` : '\nNothing has changed.')
   const targetCounts = [formerFacts, facts].map(({ targets }) => Object.keys(targets.own).length)
@@ -45,6 +48,7 @@ function applyPlan({ facts, files }: SetupPlan, { formerFacts }: SetupState): vo
     console.log('Targets of areas of the former state are gone from src/content/targets.ts.')
   const leftovers = listFormerNames(formerFacts, facts)
   if (leftovers.length > 0) console.log(['\nThese texts still name the former campaign:', ...leftovers].join('\n'))
+  if (files.length > 0) await finishLocalData(isNewDemoWanted)
   console.log(manualStepsText)
 }
 
@@ -59,6 +63,6 @@ await runProgram(async () => {
   const questions = listQuestions(formerFacts, states)
   const state = { formerFacts, states, questions }
   const plan = values.answers ? await planSetup(readAnswers(values.answers, questions), state) : await askForPlan(state)
-  if (plan) applyPlan(plan, state)
+  if (plan) await applyPlan(plan, state)
   else console.log('Nothing was written.')
 })

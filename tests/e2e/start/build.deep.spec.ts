@@ -19,6 +19,8 @@ test('npm run build works beside npm start, which then still serves pages and th
   await logInOnPage(page)
   await openDashboardTab(page, /^Gallery Media/)
   await page.getByRole('button', { name: 'Upload Media' }).click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Uploaded beside a build')
+  await page.getByRole('combobox', { name: 'Category' }).selectOption('rally')
   await page.getByRole('button', { name: 'Choose File to Upload' }).click()
   await expectSlowResponse(page.getByRole('dialog', { name: 'Choose File to Upload' })).toBeVisible()
   expect(consoleMessages).toEqual([])
