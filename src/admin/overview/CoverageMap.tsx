@@ -31,7 +31,7 @@ const getStep = (count: number, target: number) => Math.min(4, Math.floor((4 * c
 const tileClass = 'relative grid h-full min-h-16 content-center gap-1 px-px py-1 text-center edge-2'
 
 function Tile({ lga, count, canOpen }: { lga: Lga; count: number | undefined; canOpen: boolean }) {
-  const name = <span className="lettering text-xs/[1] md:text-sm/[1]">{lga}</span>
+  const name = <span className="lettering text-[0.75rem]/[1] md:text-sm/[1]">{lga}</span>
   if (count === undefined)
     return (
       <div className={`${tileClass} border-white/20 text-white/50`} aria-hidden="true">

@@ -1,4 +1,3 @@
-import { describeRole } from '#src/admin/team/members.ts'
 import type { Assignee } from '#src/contract/submissions/assignment.ts'
 import { inboxTexts } from './texts.ts'
 
@@ -8,9 +7,6 @@ export function listAssigneeOptions(assignees: Assignee[], ownId?: string): [id:
   const others = assignees.filter(({ id }) => id !== ownId)
   return [
     ...own.map(({ id, name }): [string, string] => [id, inboxTexts.assignment.you(name)]),
-    ...others.map(({ id, name, ...member }): [string, string] => [
-      id,
-      `${name}, ${describeRole(member).replace(/^./, (letter) => letter.toLowerCase())}`,
-    ]),
+    ...others.map(({ id, name, lgas }): [string, string] => [id, inboxTexts.assignment.describeMember(name, lgas)]),
   ]
 }

@@ -172,6 +172,9 @@ export const inboxTexts = {
     assignedToOf: (name: string) => `Assigned to, for ${name}`,
     nobody: 'Nobody',
     you: (name: string) => `You, ${name}`,
+    /** Owners have no areas, because they may read all. */
+    describeMember: (name: string, areas: string[]) =>
+      `${name}, ${areas.length > 0 ? `coordinator for ${areas.join(', ')}` : 'owner'}`,
     due: 'Due',
     dueOf: (name: string) => `Due day of ${name}`,
     overdue: 'Overdue',
