@@ -1,6 +1,6 @@
-import type { Plugin, Rollup } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
-type ModuleGraph = Pick<Rollup.PluginContext, 'getModuleInfo'>
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
 const isDashboard = (entry: string) => entry.endsWith('/src/admin/shell/Dashboard.tsx')
 const isLogin = (entry: string) => /\/src\/admin\/team\/(login|join)\//.test(entry)
@@ -44,7 +44,7 @@ const islandsByPage = {
   '/admin/login': '/src/admin/team/login/LoginForm.tsx',
 }
 
-type Bundle = Record<string, Rollup.OutputChunk | Rollup.OutputAsset>
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
 /** Lists the file of an island, the file that hydrates it, and all files that they import. */
 function listIslandFiles(bundle: Bundle, island: string): string[] {

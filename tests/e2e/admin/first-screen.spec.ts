@@ -18,7 +18,7 @@ test('every screen of a group is in sight on a phone', async ({ page }) => {
   for (const [screen, lastScreen] of [
     ['overview', 'Moderation'],
     ['settings', 'Delete personal data'],
-  ]) {
+  ] as const) {
     await page.goto(`/admin/dashboard#${screen}`, { waitUntil: 'networkidle' })
     const box = await page.getByRole('tab', { name: lastScreen }).boundingBox()
     expect(box && box.x + box.width).toBeLessThanOrEqual(360)
