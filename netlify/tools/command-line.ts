@@ -20,12 +20,16 @@ interface CommandLine<Options> {
   argumentCount?: [least: number, most: number]
 }
 
-/** Parses the arguments of this program. An unknown option or a wrong number of arguments is an `InputError`. */
+/** Parses the arguments of this program; `--help` prints its usage. An unknown option or a wrong number of arguments is an `InputError`. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>({
   usage,
   options,
   argumentCount: [least, most] = [0, 0],
 }: CommandLine<Options>) {
+  if (process.argv.includes('--help')) {
+    console.log(`Usage: ${usage}`)
+    process.exit(0)
+  }
   try {
     const { values, positionals } = parseArgs({ options: options ?? ({} as Options), allowPositionals: true })
     if (positionals.length > most) fail(`Too many arguments (${positionals.slice(most).join(' ')})`)

@@ -138,7 +138,7 @@ interface ProgramResult {
   stderr: string
 }
 
-async function runBadly({ program, args, env, cwd }: BadInput): Promise<ProgramResult> {
+async function runProgram({ program, args, env, cwd }: Omit<BadInput, 'sentence'>): Promise<ProgramResult> {
   const [file = '', ...command] = program.split(' ')
   const siteVariables = { NETLIFY_DB_URL: '', NETLIFY_SITE_ID: '', NETLIFY_AUTH_TOKEN: '', ADMIN_PASSWORD: '' }
   const options = {
@@ -167,11 +167,17 @@ async function runBadly({ program, args, env, cwd }: BadInput): Promise<ProgramR
 test.concurrent.each(badInputs.map((input) => [input.program, input.sentence.source, input] as const))(
   'a program says one sentence about bad input and exits with 2: %s: %s',
   async (_program, _sentence, input) => {
-    const { exitCode, stdout, stderr } = await runBadly(input)
+    const { exitCode, stdout, stderr } = await runProgram(input)
     expect(stderr.trim().split('\n')).toEqual([expect.stringMatching(input.sentence)])
     expect([exitCode, stdout]).toEqual([2, ''])
   },
 )
+
+test('a program prints its usage', async () => {
+  const { exitCode, stdout, stderr } = await runProgram({ program: SETUP, args: () => ['--help'] })
+  expect([exitCode, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^Usage: npm run setup -- \[--answers FILE\].*\n$/)
+})
 
 test('the table has every program of package.json', () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'))
