@@ -5,13 +5,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { netlifyOutput } from '#netlify/tools/build/integration.ts'
 import { defineSavedSettings, defineScriptSettings } from '#netlify/tools/build/saved-variable.ts'
+import { visitorScripts } from '#netlify/tools/build/visitor-scripts.ts'
 import { clientDirectives } from '#src/browser/directives/integration.ts'
-
-// With the error boundary of islands, which would be a file of its own.
-const reactGroup = {
-  name: 'react',
-  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(ui\/ServerHtmlBoundary|browser\/island)\./,
-}
 
 export default defineConfig({
   site: process.env.URL ?? 'http://localhost:8888',
@@ -51,7 +46,7 @@ export default defineConfig({
         'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
       },
     },
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), visitorScripts()],
     build: {
       // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
       assetsInlineLimit: (path) => (path.includes('NoticeScript.astro') ? false : undefined),
@@ -59,11 +54,7 @@ export default defineConfig({
       cssTarget: ['chrome90', 'firefox119', 'safari16.4', 'ios16.4'],
     },
     environments: {
-      // One file for React: with automatic splitting alone, every page would load three.
-      client: {
-        define: defineScriptSettings(),
-        build: { rolldownOptions: { output: { codeSplitting: { groups: [reactGroup] } } } },
-      },
+      client: { define: defineScriptSettings() },
     },
     // Prebundle the packages of the upload dialog: otherwise Vite reloads the page when the dialog first opens.
     optimizeDeps: { include: ['@uppy/core', '@uppy/dashboard', '@uppy/golden-retriever', '@uppy/tus', 'mediabunny'] },

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { joinInlineScripts, listBlockingTags, measureCompressedSize } from '#tests/e2e/checks/measure-page.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { FIRST_VIEW_BYTES, findPageBudget } from './budgets.ts'
+import { FIRST_VIEW_BYTES, findPageBudget, MAX_SCRIPT_FILES } from './budgets.ts'
 import { compareFirstView, fetchPage, type PageResponse } from './first-view.ts'
 import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
@@ -44,8 +44,8 @@ const staticImport = /(?:from|import)\s*"(\.[^"]+\.js[^"]*)"/g
 
 const listMatches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-/** Returns the compressed size of the script files that the page loads without a tap, and of the files they import. */
-async function measureScripts(html: string, pageUrl: string): Promise<number> {
+/** Returns the compressed sizes of the script files that the page loads without a tap, and of the files they import. */
+async function measureScripts(html: string, pageUrl: string): Promise<number[]> {
   const liveHtml = html.replace(template, '')
   const loadingTags = [...(liveHtml.match(hydratingIsland) ?? []), ...(liveHtml.match(pageScript) ?? [])].join('\n')
   const pendingUrls = listMatches(loadingTags, scriptUrl).map((url) => new URL(url, pageUrl).href)
@@ -57,7 +57,7 @@ async function measureScripts(html: string, pageUrl: string): Promise<number> {
     for (const importedPath of listMatches(code.toString(), staticImport))
       pendingUrls.push(new URL(importedPath, url).href)
   }
-  return [...sizes.values()].reduce((total, size) => total + size, 0)
+  return [...sizes.values()]
 }
 
 for (const sitePage of sitePages) {
@@ -67,8 +67,11 @@ for (const sitePage of sitePages) {
     expect.soft(await countPageTransferBytes(html, headers), 'bytes of the page').toBeLessThan(budget.documentBytes)
     const inlineScriptBytes = compressOnTheFly(joinInlineScripts(html)).byteLength
     expect.soft(inlineScriptBytes, 'bytes of inline scripts').toBeLessThanOrEqual(budget.inlineScriptBytes)
-    const scriptBytes = await measureScripts(html, url)
+    const scriptSizes = await measureScripts(html, url)
+    const scriptBytes = scriptSizes.reduce((total, size) => total + size, 0)
     expect.soft(scriptBytes, 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
+    if (!sitePage.path.startsWith('/admin'))
+      expect.soft(scriptSizes.length, 'script files').toBeLessThanOrEqual(MAX_SCRIPT_FILES)
     expect.soft(listBlockingTags(html), 'render-blocking tags').toEqual([])
   })
 }
