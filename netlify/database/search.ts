@@ -7,13 +7,19 @@ const phonePattern = /^[\d\s+().\-/]+$/
 // Minimum number of digits in a phone number search, because fewer digits match too many numbers.
 const MIN_PHONE_DIGITS = 7
 
-/** Returns the stored spellings that match a typed phone number: 0803… and +234 (0) 803… match 234803…. */
+/**
+ * Returns the digits to look for in stored phone numbers: 0803… and +234 (0) 803… match 234803…. Leaves out those that
+ * contain others, because they match nothing more.
+ */
 function listPhoneSpellings(search: string): string[] {
   const searchDigits = phonePattern.test(search) ? search.replace(/\D/g, '') : ''
   const [, international] = /^00([1-9]\d*)$/.exec(searchDigits) ?? []
   const [, trunk] = /^(?:234)?0([1-9]\d*)$/.exec(international ?? searchDigits) ?? []
   const nationalNumber = trunk && trunk.length >= MIN_PHONE_DIGITS ? trunk : undefined
-  return [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap((spelling) => spelling || [])
+  const spellings = [searchDigits, international, trunk && `234${trunk}`, nationalNumber].flatMap(
+    (digits) => digits || [],
+  )
+  return spellings.filter((digits) => !spellings.some((shorter) => shorter !== digits && digits.includes(shorter)))
 }
 
 function toLikePattern(text: string): string {

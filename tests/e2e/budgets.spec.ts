@@ -4,7 +4,7 @@ import { joinInlineScripts, listBlockingTags } from '#tests/e2e/checks/measure-p
 import { followScripts, listScriptUrls, sumSizes } from '#tests/e2e/checks/measure-scripts.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
-import { dashboardScriptBudget, FIRST_VIEW_BYTES, findPageBudget } from './budgets.ts'
+import { dashboardScriptBudget, FIRST_VIEW_BYTES, findPageBudget, MAX_SCRIPT_FILES } from './budgets.ts'
 import { compareFirstView, fetchPage, type PageResponse } from './first-view.ts'
 import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
 import { publicPages, type SitePage, sitePages } from './pages.ts'
@@ -45,6 +45,8 @@ for (const sitePage of sitePages) {
     expect.soft(inlineScriptBytes, 'bytes of inline scripts').toBeLessThanOrEqual(budget.inlineScriptBytes)
     const scriptFiles = await followScripts(listScriptUrls(html, url))
     expect.soft(sumSizes(scriptFiles), 'bytes of script files').toBeLessThanOrEqual(budget.scriptBytes)
+    if (!sitePage.path.startsWith('/admin'))
+      expect.soft(scriptFiles.size, 'script files').toBeLessThanOrEqual(MAX_SCRIPT_FILES)
     expect.soft(listBlockingTags(html), 'render-blocking tags').toEqual([])
   })
 }

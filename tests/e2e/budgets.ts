@@ -21,6 +21,8 @@ const INITIAL_WINDOW_BYTES = 13_600
 const NETLIFY_ADDED_BYTES = 400
 /** The first view of a page is in the first bytes of its response, so that it arrives in one round trip. */
 export const FIRST_VIEW_BYTES = INITIAL_WINDOW_BYTES - NETLIFY_ADDED_BYTES
+/** Script files that a page of visitors loads without a tap. Each is a request, for which Netlify charges. */
+export const MAX_SCRIPT_FILES = 10
 /** An alarm: the rest of a document follows the first view. */
 export const MAX_DOCUMENT_BYTES = 40 * KB
 

@@ -3,10 +3,12 @@ import type { Drawing } from '#src/content/drawings.ts'
 import { drawingColours } from '#src/lib/share-images/paint.ts'
 import { drawDecoration, PAGE_SIZE, type PdfDocument } from './pdf.ts'
 
-function readSvgPaths(file: string): string[] {
+function readSvgPaths(file: string, view = ''): string[] {
   const folder = new URL('../../../src/ui/drawings/', import.meta.url)
-  const paths = [...readFileSync(new URL(file, folder), 'utf8').matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
-  if (paths.length === 0) throw new Error(`${file} has no lines`)
+  const svg = readFileSync(new URL(file, folder), 'utf8')
+  const [drawing = ''] = view ? (svg.split(`<view id="${view}"`)[1] ?? '').split('<view ') : [svg]
+  const paths = [...drawing.matchAll(/ d="([^"]+)"/g)].map(([, path = '']) => path)
+  if (paths.length === 0) throw new Error(`${file} has no lines ${view}`)
   return paths
 }
 
@@ -33,7 +35,7 @@ export function drawLineArt(
 ): void {
   drawDecoration(pdfDocument, () => {
     pdfDocument.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
-    for (const linePath of readSvgPaths(`lines/${drawingName}.svg`)) pdfDocument.path(linePath).stroke(colour)
+    for (const linePath of readSvgPaths('lines.svg', drawingName)) pdfDocument.path(linePath).stroke(colour)
   })
 }
 

@@ -19,29 +19,41 @@ export interface IdleSite {
   databaseUrl: string
   answerRequest(request: Request): Promise<Response>
   scheduledFunctions: { name: string; schedule: string; run: () => Promise<unknown> }[]
+  /** Counts the SQL statements since the last call. */
   countStatements(): Promise<number>
+  /** Runs `task` and returns how long PostgreSQL worked on its statements, by its own clock, in milliseconds. */
+  measureDatabaseTime(task: () => Promise<unknown>): Promise<number>
   stop(): Promise<void>
 }
 
-/** Counts the SQL statements in PostgreSQL's log since the marker statement of the previous count. */
-function startStatementCounter() {
+/** Reads PostgreSQL's log in portions, which end with a marker statement of `client`. */
+function startLogReader() {
   let log = ''
   let markerCount = 0
   return {
     onLog(text: string): void {
       log += text
     },
-    async countSinceMarker(client: pg.Client): Promise<number> {
+    async readToMarker(client: pg.Client): Promise<string> {
       markerCount += 1
-      const markerText = `read up to ${markerCount}`
-      await client.query(`select '${markerText}'`)
-      while (!log.includes(markerText)) await wait(1)
-      const lines = log.slice(0, log.indexOf(markerText)).match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
-      log = log.slice(log.indexOf(markerText) + markerText.length)
-      // Does not count the marker statement, which is the last statement in the log.
-      return lines.length - 1
+      const marker = `select 'read up to ${markerCount}'`
+      await client.query(marker)
+      while (!log.includes(marker)) await wait(1)
+      const portion = log.slice(0, log.indexOf(marker))
+      log = log.slice(log.indexOf(marker) + marker.length)
+      return portion
     },
   }
+}
+
+function countStatements(log: string): number {
+  const lines = log.match(/LOG: {2}(?:statement|execute [^:]*): .*/g) ?? []
+  // Does not count the marker statement, which is the last statement in the log.
+  return lines.length - 1
+}
+
+function sumDurations(log: string): number {
+  return [...log.matchAll(/LOG: {2}duration: ([\d.]+) ms/g)].reduce((sum, [, duration]) => sum + Number(duration), 0)
 }
 
 // Copies the signing keys into each new database, because the functions keep them in memory across test files.
@@ -52,7 +64,7 @@ export async function startIdleSite(): Promise<IdleSite> {
   // Takes the manifesto of the build, because writing it again takes two seconds.
   copyFileSync(join(siteFolder, MANIFESTO_FILE), MANIFESTO_FILE)
   const previousEnv = { ...process.env }
-  const { onLog, countSinceMarker } = startStatementCounter()
+  const { onLog, readToMarker } = startLogReader()
   const postgresServer = await startPostgres({ onLog })
   const database = postgresServer.buildDatabaseUrl('postgres')
   await migrate(database)
@@ -93,7 +105,12 @@ export async function startIdleSite(): Promise<IdleSite> {
       }
       return await pageModule.default(request, { ip: '192.0.2.1', requestId: 'test', params: {}, geo: {}, cookies: {} })
     },
-    countStatements: () => countSinceMarker(countingClient),
+    countStatements: async () => countStatements(await readToMarker(countingClient)),
+    async measureDatabaseTime(task) {
+      await readToMarker(countingClient)
+      await task()
+      return sumDurations(await readToMarker(countingClient))
+    },
     async stop() {
       await closeDatabase()
       siteKeys = (await countingClient.query('select * from site_keys')).rows

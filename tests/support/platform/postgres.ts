@@ -142,7 +142,7 @@ export async function startPostgres({ templateFolder, onLog }: PostgresOptions =
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     ...fastSettings,
-    ...(onLog ? ['log_statement=all'] : []),
+    ...(onLog ? ['log_statement=all', 'log_duration=on'] : []),
   ].flatMap((setting) => ['-c', setting])
   const server = spawn(join(programFolder, 'postgres'), ['-D', dataFolder, '-p', String(port), ...settings], {
     ...options,

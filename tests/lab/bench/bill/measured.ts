@@ -1,26 +1,16 @@
 import { readFileSync } from 'node:fs'
 
-/** Reads bytes and requests per page from the `npm run bench -- pages` table in docs/benchmarks.md. */
-function readPageWeights(): Map<string, { bytes: number; requests: number }> {
+/** Adds up bytes and requests of the pages in the `npm run bench -- visit` table of docs/benchmarks.md. */
+export function measureVisit(): { bytes: number; requests: number } {
   const [, text = ''] =
-    /<!-- pages -->([\s\S]+?)<!-- \/pages -->/.exec(readFileSync('docs/benchmarks.md', 'utf8')) ?? []
+    /<!-- visit -->([\s\S]+?)<!-- \/visit -->/.exec(readFileSync('docs/benchmarks.md', 'utf8')) ?? []
   const [head = [], , ...rows] = [...text.matchAll(/^\|(.+)\|$/gm)].map(([, line = '']) =>
     line.split('|').map((cell) => cell.trim()),
   )
-  const [bytes, requests] = [head.indexOf('bytes'), head.indexOf('requests')]
-  return new Map(rows.map((row) => [row[0] ?? '', { bytes: Number(row[bytes]), requests: Number(row[requests]) }]))
-}
-
-/** Adds up bytes and requests of a visit to Home, an article and Volunteer, each with an empty cache. */
-export function measureVisit(): { bytes: number; requests: number } {
-  const pageWeights = readPageWeights()
-  const visitedPages = ['home', 'article', 'volunteer'].map((name) => {
-    const page = pageWeights.get(name)
-    if (!page || !(page.bytes > 0) || !(page.requests > 0)) throw new Error(`docs/benchmarks.md has no ${name}`)
-    return page
-  })
-  const sum = (key: 'bytes' | 'requests') => visitedPages.reduce((total, page) => total + page[key], 0)
-  return { bytes: sum('bytes'), requests: sum('requests') }
+  const sumColumn = (name: string) => rows.reduce((sum, row) => sum + Number(row[head.indexOf(name)]), 0)
+  const visit = { bytes: sumColumn('bytes'), requests: sumColumn('requests') }
+  if (!(visit.bytes > 0) || !(visit.requests > 0)) throw new Error('docs/benchmarks.md has no visit')
+  return visit
 }
 
 /** Number of runs of each scheduled function per day, checked by tests/e2e/database-sleep.spec.ts. */

@@ -36,6 +36,16 @@ export const exampleMonths: MonthlyUsage[] = [
     deployCount: 2,
     isMonitored: true,
   },
+  {
+    ...baseMonth,
+    name: 'a million visits a day',
+    visitCount: 30_000_000,
+    publicationCount: 120,
+    submissionCount: 100_000,
+    videoPlayCount: 600_000,
+    deployCount: 2,
+    isMonitored: true,
+  },
 ]
 
 const MONTH_MINUTES = 30 * 24 * 60
@@ -116,7 +126,8 @@ ${renderPlans()}
 
 Measured:
 
-- A visit of three pages sends ${formatNumber(bytes / 1000)} KB in ${requests} requests.
+- A visit of three pages, each scrolled to its end, sends ${formatNumber(bytes / 1000)} KB in ${requests} requests,
+  \`/notice\` among them ([measured](benchmarks.md#requests-of-a-visit)).
 - A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerDeploy}, which are
   rendered after a deploy, and at night once a month.
 - A day without writes wakes the database once, also when a crawler fetches every address: of the ${crawl.addresses} addresses of a site
