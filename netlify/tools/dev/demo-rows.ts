@@ -36,7 +36,12 @@ async function makeArticle({ scene, ...article }: DemoArticle, index: number) {
   const image = scene ? await writeCleanImage(randomUUID(), await drawImage(await readScene(scene)), 'news') : null
   const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
   const fields = await addContentHtml({ ...article, image })
-  return { ...fields, pinned: index === PINNED_INDEX, id: randomUUID(), ...getNewPlanColumns({ state: 'published', publishAt }) }
+  return {
+    ...fields,
+    pinned: index === PINNED_INDEX,
+    id: randomUUID(),
+    ...getNewPlanColumns({ state: 'published', publishAt }),
+  }
 }
 
 async function readVideo(id: string) {

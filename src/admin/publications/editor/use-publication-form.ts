@@ -39,8 +39,8 @@ function isPublic<Item extends PublishedItem>(
   formerItem: ManagedPublication<Item> | undefined,
 ): boolean {
   // The answer to a save without a plan has no state, which is the former one. A new item is public at once.
-  const { state = 'published', publishAt = null } = savedItem.state ? savedItem : (formerItem ?? {})
-  return getItemState({ state, publishAt }) === 'published'
+  const { state = 'published', publishAt = null, unpublishAt = null } = savedItem.state ? savedItem : (formerItem ?? {})
+  return getItemState({ state, publishAt, unpublishAt }) === 'published'
 }
 
 /** Opens the form of an article or event. `save` closes it, or says in a toast why the item is not saved. */

@@ -139,7 +139,11 @@ describe('the list', () => {
   })
 
   test('marks a person with several entries, also after a change of the row', async () => {
-    await showVolunteersTab(ada(), { ...obi(), email: 'again@one.example', phone: '234 800 000 0007', name: 'Ada again' }, obi())
+    await showVolunteersTab(
+      ada(),
+      { ...obi(), email: 'again@one.example', phone: '234 800 000 0007', name: 'Ada again' },
+      obi(),
+    )
     const findRow = (name: RegExp) => within(screen.getByRole('row', { name }))
     expect(findRow(/^Select Obi/).queryByText(/×/)).toBeNull()
     await inboxUser.click(findCard('Ada').getByRole('button', { name: 'Contacted' }))
