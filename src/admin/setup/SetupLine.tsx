@@ -58,8 +58,8 @@ export function SetupLine({ onInvite, onDismiss }: Props) {
 
   return (
     <section className="edge-2 bg-white" aria-labelledby="setup">
-      <div className="relative flex min-h-12 items-center justify-between gap-4 px-4 hover:text-brand">
-        <h2 className="lettering-wide text-base" id="setup" ref={headingRef} tabIndex={-1}>
+      <div className="relative flex min-h-12 items-center justify-between gap-2 px-3 hover:text-brand lg:px-4">
+        <h2 className="lettering-wide text-sm whitespace-nowrap lg:text-base" id="setup" ref={headingRef} tabIndex={-1}>
           <button
             className="cursor-pointer after:absolute after:inset-0"
             type="button"

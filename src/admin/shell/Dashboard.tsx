@@ -148,7 +148,8 @@ function Screens() {
           waitingCounts={waitingCounts}
           onSearch={openSearch}
         />
-        <div role="tabpanel" id={SCREEN_PANEL_ID} aria-labelledby={toTabId(tab)}>
+        {/* As high as the window, so that the footer does not come into view while a screen loads. */}
+        <div className="min-h-dvh" role="tabpanel" id={SCREEN_PANEL_ID} aria-labelledby={toTabId(tab)}>
           {/* Opened tabs stay mounted, so that typed text is kept when the user switches tabs. */}
           {tabKeys
             .filter((key) => key === tab || openedTabs.includes(key))
