@@ -5,7 +5,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { netlifyOutput } from '#netlify/tools/build/integration.ts'
 import { defineSavedSettings, defineScriptSettings } from '#netlify/tools/build/saved-variable.ts'
-import { visitorScripts } from '#netlify/tools/build/visitor-scripts.ts'
 import { clientDirectives } from '#src/browser/directives/integration.ts'
 
 export default defineConfig({
@@ -46,7 +45,7 @@ export default defineConfig({
         'decode-named-character-reference': fileURLToPath(import.meta.resolve('decode-named-character-reference')),
       },
     },
-    plugins: [tailwindcss(), visitorScripts()],
+    plugins: [tailwindcss()],
     build: {
       // Keep the script of the notice a file: the page that inserts it has a content security policy without its hash.
       assetsInlineLimit: (path) => (path.includes('NoticeScript.astro') ? false : undefined),

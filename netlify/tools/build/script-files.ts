@@ -1,41 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-
-type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
-
-const isDashboard = (entry: string) => entry.endsWith('/src/admin/shell/Dashboard.tsx')
-const isLogin = (entry: string) => /\/src\/admin\/team\/(login|join)\//.test(entry)
-const isForm = (entry: string) => /\/src\/features\/(volunteer|contact)\//.test(entry)
-const isForVisitors = (entry: string) => !entry.includes('/src/admin/')
-
-/** Lists the islands, scripts and late parts that import a module statically. */
-function listEntries(moduleId: string, graph: ModuleGraph): string[] {
-  const modules = new Set([moduleId])
-  for (const id of modules) for (const importer of graph.getModuleInfo(id)?.importers ?? []) modules.add(importer)
-  return [...modules].filter((id) => {
-    const info = graph.getModuleInfo(id)
-    return info && (info.isEntry || info.dynamicImporters.length > 0)
-  })
-}
-
-/**
- * Names the file of a module that the dashboard's first screen needs: these would otherwise be 60 files. Pages share a
- * file only with pages that need most of it, and visitors load no code of the staff.
- */
-function nameScriptFile(moduleId: string, graph: ModuleGraph): string | null {
-  const entries = listEntries(moduleId, graph)
-  if (!entries.some(isDashboard)) return null
-  const visitorEntries = entries.filter(isForVisitors)
-  if (visitorEntries.length === 0) return entries.some(isLogin) ? 'login' : 'dashboard'
-  if (visitorEntries.every(isForm)) return 'forms'
-  return visitorEntries.some(isForm) ? 'site' : 'lists'
-}
-
-/** One file for React, with the error boundary of islands: with automatic splitting, every page would load three. */
-const reactGroup = {
-  name: 'react',
-  priority: 1,
-  test: /node_modules\/(react|react-dom|scheduler)\/|src\/(ui\/ServerHtmlBoundary|browser\/island)\./,
-}
+import { scriptGroups } from './script-groups.ts'
 
 /** Islands that hydrate at once, by page. */
 const islandsByPage = {
@@ -84,7 +48,7 @@ export function scriptFiles(preloads: Map<string, string[]>): Plugin {
                 output: {
                   codeSplitting: {
                     includeDependenciesRecursively: false,
-                    groups: [reactGroup, { name: nameScriptFile }],
+                    groups: scriptGroups,
                   },
                 },
               },

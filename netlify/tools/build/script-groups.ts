@@ -1,12 +1,14 @@
-import type { Plugin, Rollup } from 'vite'
+import type { Rolldown } from 'vite'
 
-type ModuleGraph = Pick<Rollup.PluginContext, 'getModuleInfo'>
+type ModuleGraph = Pick<Rolldown.PluginContext, 'getModuleInfo'>
 
+const isDashboard = (entry: string) => entry.endsWith('/src/admin/shell/Dashboard.tsx')
+const isLogin = (entry: string) => /\/src\/admin\/team\/(login|join)\//.test(entry)
+const isForStaff = (entry: string) => entry.includes('/src/admin/')
 const isListIsland = (entry: string) => /\/src\/features\/(home|news|events|gallery)\//.test(entry)
 const isHomeIsland = (entry: string) => entry.includes('/src/features/home/')
 const isGalleryIsland = (entry: string) => entry.includes('/src/features/gallery/')
 const isForm = (entry: string) => /\/src\/features\/(volunteer|contact)\//.test(entry)
-const isForStaff = (entry: string) => entry.includes('/src/admin/')
 
 /** Lists the islands, scripts and late parts that import a module statically. */
 function listEntries(moduleId: string, graph: ModuleGraph): string[] {
@@ -16,6 +18,19 @@ function listEntries(moduleId: string, graph: ModuleGraph): string[] {
     const info = graph.getModuleInfo(id)
     return info && (info.isEntry || info.dynamicImporters.length > 0)
   })
+}
+
+/**
+ * Names the file of a module that the dashboard's first screen needs: these would otherwise be 60 files. Pages share a
+ * file only with pages that need most of it, and visitors load no code of the staff.
+ */
+function nameDashboardFile(moduleId: string, graph: ModuleGraph): string | null {
+  const entries = listEntries(moduleId, graph)
+  if (!entries.some(isDashboard)) return null
+  const visitorEntries = entries.filter((entry) => !isForStaff(entry))
+  if (visitorEntries.length === 0) return entries.some(isLogin) ? 'login' : 'dashboard'
+  if (visitorEntries.every(isForm)) return 'forms'
+  return visitorEntries.some(isForm) ? 'site' : 'lists'
 }
 
 /**
@@ -31,34 +46,12 @@ function nameVisitorFile(moduleId: string, graph: ModuleGraph): string | null {
   return entries.some(isGalleryIsland) ? 'lists' : 'publications'
 }
 
-// With the error boundary of islands, which would be a file of its own.
+/** One file for React, with the error boundary of islands: with automatic splitting, every page would load three. */
 const reactGroup = {
   name: 'react',
   priority: 1,
   test: /node_modules\/(react|react-dom|scheduler)\/|src\/(ui\/ServerHtmlBoundary|browser\/island)\./,
 }
 
-/** Joins the script files that visitors load together. */
-export function visitorScripts(): Plugin {
-  return {
-    name: 'visitor-scripts',
-    // Astro overwrites these options at the top level, so set them for the environment of the browser's build.
-    configEnvironment: (name) =>
-      name === 'client'
-        ? {
-            build: {
-              rolldownOptions: {
-                // Allows the exports that other files take from the file of an island.
-                preserveEntrySignatures: 'allow-extension',
-                output: {
-                  codeSplitting: {
-                    includeDependenciesRecursively: false,
-                    groups: [reactGroup, { name: nameVisitorFile }],
-                  },
-                },
-              },
-            },
-          }
-        : undefined,
-  }
-}
+/** Script files that the browser's build joins, because each file costs a request. The first group that names a file wins. */
+export const scriptGroups = [reactGroup, { name: nameDashboardFile }, { name: nameVisitorFile }]
