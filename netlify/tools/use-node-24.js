@@ -39,4 +39,9 @@ if (isNodeTooOld && !linkPackagedNode())
   fail(
     `This needs Node ${REQUIRED_MAJOR} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${platform}.`,
   )
-if (!existsSync(modulesFolder)) fail('The packages are missing: run "npm ci" first.')
+try {
+  // Also found in a parent folder, as for the site that the tests build.
+  import.meta.resolve('astro')
+} catch {
+  fail('The packages are missing: run "npm ci" first.')
+}
