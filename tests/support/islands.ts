@@ -1,3 +1,4 @@
+import { $addresses } from '#src/admin/session/address.ts'
 import { BroadcastChannel } from 'node:worker_threads'
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { cleanup, configure } from '@testing-library/react'
@@ -35,4 +36,5 @@ afterEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', '/')
+  $addresses.set({})
 })

@@ -40,6 +40,7 @@ test('sending a message with exactly the specified fields answers 201 with its i
       assigned_lga: null,
       assigned_to: null,
       due_on: null,
+      search_text: 'chidi eze chidi@example.org 442079460958',
     },
   ])
 })

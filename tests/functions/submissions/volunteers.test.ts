@@ -59,6 +59,7 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
       network: expect.stringMatching(/^[\da-f]{64}$/),
       assigned_to: null,
       due_on: null,
+      search_text: 'adaobi okafo ada@example.org 2348031234567',
     },
   ])
 })

@@ -63,7 +63,7 @@ test('unsaved text from another device is listed, and can be edited further and 
   expect(readPublicationField(/^Title/)).toBe('Half a road')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull())
   await submitPublicationForm()
-  await waitFor(() => expect(toasts).toEqual([{ title: 'Article created successfully' }]))
+  await waitFor(() => expect(toasts).toMatchObject([{ title: 'Article created successfully' }]))
   expect(await readArticle(text.item)).toMatchObject({ title: 'Half a road' })
   expect(await listStoredTexts(text.item)).toEqual([])
 })

@@ -69,7 +69,7 @@ test('the own text of an edit conflict is saved after it was chosen', async () =
   await waitFor(() => expect(document.activeElement).toBe(saveButton))
   expect(findPublicationForm().queryByRole('alert')).toBeNull()
   await publicationsUser.keyboard('{Enter}')
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Article updated successfully' }))
+  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Article updated successfully' }))
   expect(await readArticle(article.id)).toMatchObject({ title: 'My road' })
 })
 
