@@ -1,6 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, pack } from 'tar-stream'
@@ -98,7 +98,7 @@ async function* readArchive(backupPath: string, total: number): AsyncGenerator<R
     await pendingRead
   } catch (error) {
     if (error instanceof Error && 'syscall' in error) throw error
-    fail(`${backupPath} is damaged, or no .tar.gz file.`)
+    fail(`${backupPath} is damaged, or not a .tar.gz file.`)
   }
 }
 
@@ -106,7 +106,7 @@ async function* readFolder(backupPath: string): AsyncGenerator<ReadEntry> {
   const files = await readdir(backupPath, { recursive: true, withFileTypes: true })
   const paths = files
     .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).slice(backupPath.length + 1))
+    .map((file) => relative(backupPath, join(file.parentPath, file.name)))
   for (const [index, path] of paths.sort().entries()) {
     const bytes = await readFile(join(backupPath, path))
     yield { path: path.replaceAll('\\', '/'), bytes, position: { done: index + 1, total: paths.length } }
@@ -116,9 +116,7 @@ async function* readFolder(backupPath: string): AsyncGenerator<ReadEntry> {
 /** Reads a backup and shows how far it is. */
 export async function* readBackup(backupPath: string, label: string): AsyncGenerator<BackupEntry> {
   const stats = await stat(backupPath)
-  const entries = stats.isDirectory()
-    ? readFolder(backupPath.replace(/[/\\]+$/, ''))
-    : readArchive(backupPath, stats.size)
+  const entries = stats.isDirectory() ? readFolder(backupPath) : readArchive(backupPath, stats.size)
   const progress = startProgress(label)
   try {
     for await (const { position, ...entry } of entries) {

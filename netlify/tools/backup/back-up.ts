@@ -30,21 +30,24 @@ async function writeTables(writer: BackupWriter): Promise<Manifest['tables']> {
     size = 0
   }
 
-  await readRows(tables, async (name, row) => {
-    if (currentTable?.name !== name || size > MAX_TABLE_FILE_BYTES) {
-      await flushTableFile()
-      currentTable = tables.find((table) => table.name === name)
-    }
-    if (currentTable) {
-      currentTable.rows++
-      progress.set(tables.indexOf(currentTable) + 1, tables.length)
-    }
-    lines.push(row)
-    size += row.length
-  })
-  await flushTableFile()
-  progress.set(tables.length, tables.length)
-  progress.end()
+  try {
+    await readRows(tables, async (name, row) => {
+      if (currentTable?.name !== name || size > MAX_TABLE_FILE_BYTES) {
+        await flushTableFile()
+        currentTable = tables.find((table) => table.name === name)
+      }
+      if (currentTable) {
+        currentTable.rows++
+        progress.set(tables.indexOf(currentTable) + 1, tables.length)
+      }
+      lines.push(row)
+      size += row.length
+    })
+    await flushTableFile()
+    progress.set(tables.length, tables.length)
+  } finally {
+    progress.end()
+  }
   return tables
 }
 
@@ -55,17 +58,20 @@ async function writeBlobs(
 ): Promise<Manifest['blobs']> {
   const manifestBlobs: Manifest['blobs'] = []
   const progress = startProgress('Copying files', 'files')
-  for (const [index, { store, key, etag }] of blobs.entries()) {
-    progress.set(index + 1, blobs.length)
-    const blobKey = JSON.stringify([store, key])
-    if (copiedEtags.get(blobKey) === etag) continue
-    const blob = await readBlob({ store, key })
-    if (!blob) continue
-    const path = formatNumberedPath('blobs', copiedEtags.size + manifestBlobs.length, '')
-    await writer.add({ path, bytes: blob.bytes })
-    manifestBlobs.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
+  try {
+    for (const [index, { store, key, etag }] of blobs.entries()) {
+      progress.set(index + 1, blobs.length)
+      const blobKey = JSON.stringify([store, key])
+      if (copiedEtags.get(blobKey) === etag) continue
+      const blob = await readBlob({ store, key })
+      if (!blob) continue
+      const path = formatNumberedPath('blobs', copiedEtags.size + manifestBlobs.length, '')
+      await writer.add({ path, bytes: blob.bytes })
+      manifestBlobs.push({ ...describeFile(path, blob.bytes), store, key, metadata: blob.metadata })
+    }
+  } finally {
+    progress.end()
   }
-  progress.end()
   for (const { store, key, etag } of blobs) copiedEtags.set(JSON.stringify([store, key]), etag)
   return manifestBlobs
 }
