@@ -20,14 +20,15 @@ async function askLockOwner(): Promise<string | undefined> {
     socket.on('timeout', () => socket.destroy())
     socket.on('error', () => resolve(undefined))
     socket.on('close', () => {
-      const [folder, siteUrl] = text.split('\n')
-      resolve(folder === projectFolder ? siteUrl : undefined)
+      const [folder, holder] = text.split('\n')
+      resolve(folder === projectFolder ? holder : undefined)
     })
   })
 }
 
-export async function acquireProjectLock(siteUrl: string): Promise<string | undefined> {
-  const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${siteUrl}\n`))
+/** Locks this folder for `holder`, such as "npm run setup". Returns the holder of the lock if it is taken. */
+export async function acquireProjectLock(holder: string): Promise<string | undefined> {
+  const server = createServer((socket) => socket.on('error', () => {}).end(`${projectFolder}\n${holder}\n`))
   return await new Promise((resolve) => {
     // If the port is taken, ask the program there for its project folder: only a site of this folder prevents the
     // start.

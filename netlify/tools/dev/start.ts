@@ -28,9 +28,8 @@ await runProgram(async () => {
   const isBehindNetlifyDev = process.env.NETLIFY_DEV !== undefined
   const port = parsePort(portText)
   const siteUrl = (isBehindNetlifyDev && process.env.URL) || `http://localhost:${port}`
-  const runningSiteUrl = await acquireProjectLock(siteUrl)
-  if (runningSiteUrl)
-    fail(`This site is already running at ${runningSiteUrl}: open it there, or stop it first (Ctrl-C).`)
+  const lockHolder = await acquireProjectLock(`the site at ${siteUrl}`)
+  if (lockHolder) fail(`This folder is in use by ${lockHolder}: stop it first (Ctrl-C).`)
   if (!(await isPortFree(port)))
     fail(`Port ${port} is taken by another program. Choose another one: npm start -- --port ${port + 1}`)
   await prepareFolder()

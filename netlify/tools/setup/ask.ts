@@ -76,7 +76,7 @@ function readJsonObject(file: string): Record<string, unknown> {
     const json = JSON.parse(text)
     return isObject(json) ? json : fail(`${file}: write an object with the answers by question name.`)
   } catch (error) {
-    if (error instanceof SyntaxError) fail(`${file} is no valid JSON: ${error.message.split('\n')[0]}.`)
+    if (error instanceof SyntaxError) fail(`${file} is not valid JSON: ${error.message.split('\n')[0]}.`)
     throw error
   }
 }

@@ -88,7 +88,7 @@ export async function planSetupFiles(facts: CampaignFacts, formerFacts: Campaign
     .map(([path, content]) => ({ path, content }))
 }
 
-/** Writes all files or none: new files first, which then replace the former ones. */
+/** Writes all new files before the first one replaces a former file, so that a full disk changes nothing. */
 export function writeFiles(plannedFiles: PlannedFile[]): void {
   const files = plannedFiles.map(({ path, content }) => {
     const file = fileURLToPath(new URL(path, projectUrl))

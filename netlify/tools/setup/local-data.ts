@@ -16,8 +16,8 @@ export async function askForNewDemo(prompt: Prompt): Promise<boolean | undefined
 /** Sets the former campaign's local data aside, or says how to do it later. */
 export async function finishLocalData(isNewDemoWanted: boolean): Promise<void> {
   if (!hasLocalData()) return
-  const runningSiteUrl = isNewDemoWanted ? await acquireProjectLock('') : undefined
-  if (runningSiteUrl) console.log(`\nThe local data are in use at ${runningSiteUrl}. Stop the site: ${FRESH_START}`)
+  const lockHolder = isNewDemoWanted ? await acquireProjectLock('npm run setup') : undefined
+  if (lockHolder) console.log(`\nThe local data are in use by ${lockHolder}. Stop it first. ${FRESH_START}`)
   else if (isNewDemoWanted) console.log(await setLocalDataAside('\nThe next npm start makes new demo content'))
-  else console.log(`\nThe local data still show the former campaign: ${FRESH_START}`)
+  else console.log(`\nThe local data still show the former campaign. ${FRESH_START}`)
 }
