@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { applyAnswers, findDefaultAnswer, validateAnswer } from '#netlify/tools/setup/answers.ts'
 import { readAnswers } from '#netlify/tools/setup/ask.ts'
@@ -94,4 +94,20 @@ test('the setup names every invalid answer of a file and every unknown question'
   expect(readInvalidFile).toThrow('no question "candidat"')
   expect(readInvalidFile).toThrow('must be a year, such as 2027')
   expect(readInvalidFile).toThrow('must be a number as people read it')
+})
+
+test.each([
+  ['no JSON', 'answers.json is not valid JSON: '],
+  ['[]', 'answers.json: write an object with the answers by question name.'],
+  ['{"candidat":"Ada"}', 'answers.json: there is no question "candidat". The questions are candidate, '],
+])('the answers %s are refused', (text, sentence) => {
+  enterEmptyFolder()
+  writeFileSync('answers.json', text)
+  expect(() => readAnswers('answers.json', questions)).toThrow(sentence)
+})
+
+test('a folder in place of a file with answers is refused', () => {
+  enterEmptyFolder()
+  mkdirSync('answers')
+  expect(() => readAnswers('answers', questions)).toThrow('answers is a folder, not a file.')
 })

@@ -24,7 +24,7 @@ function readAddresses() {
   const [address = ''] = positionals
   for (const one of [address, ...(values.preview === undefined ? [] : [values.preview])]) {
     if (!/^https?:/.test(one) || !URL.canParse(one))
-      fail(`"${one}" is no address: it must begin with https:// or http://. Usage: ${USAGE}`)
+      fail(`"${one}" is not an address: it must begin with https:// or http://. Usage: ${USAGE}`)
   }
   return { address, preview: values.preview }
 }
