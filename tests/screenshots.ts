@@ -8,6 +8,7 @@ import { isSectionName } from '#src/contract/settings/settings.ts'
 import type { SessionState } from '#src/contract/team/session.ts'
 import { openAdminScreen } from './e2e/admin-screens.ts'
 import { sitePages } from './e2e/pages.ts'
+import { scrollThrough } from './e2e/scroll-through.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
 import { findBrowser } from './support/browser.ts'
@@ -39,17 +40,6 @@ const MAX_TAB_HEIGHT = 2000
 
 /** Height in pixels at which the screenshot of a section of the settings is cropped. */
 const MAX_SECTION_HEIGHT = 900
-
-async function scrollThrough(page: Page) {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < height; y += 500) {
-    await page.evaluate((scrollTop) => scrollTo(0, scrollTop), y)
-    await page.waitForTimeout(80)
-  }
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.waitForTimeout(300)
-}
 
 async function dismissSetup(page: Page) {
   await page.evaluate(async () => {
@@ -130,6 +120,8 @@ async function takeScreenshots(prefix: string): Promise<void> {
         if (!isSelected(name)) continue
         await page.goto(site.address + path, { waitUntil: 'networkidle' })
         await scrollThrough(page)
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.waitForTimeout(300)
         await saveImage(await page.screenshot({ fullPage: true }), `${name}-${width}`)
         if (readmePages.has(name)) await saveImage(await page.screenshot(), `${name}-top-${width}`)
       }

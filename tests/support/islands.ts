@@ -1,9 +1,9 @@
-import { $addresses } from '#src/admin/session/address.ts'
 import { BroadcastChannel } from 'node:worker_threads'
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { cleanup, configure } from '@testing-library/react'
 import { unload } from 'swr'
 import { afterEach, vi } from 'vitest'
+import { $addresses } from '#src/admin/session/address.ts'
 
 // Waits up to 20 seconds for elements to appear, so that tests do not fail on a slow machine.
 configure({ asyncUtilTimeout: 20_000 })

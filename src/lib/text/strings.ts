@@ -2,7 +2,9 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const toSearchKey = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const removeMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+const toSearchKey = (text: string) => removeMarks(text).toLowerCase()
 
 /** True if the text contains all words, whatever their case and marks: “uzoamaka” is in “Ụzọamaka”. */
 export function containsWords(text: string, search: string): boolean {
@@ -13,8 +15,9 @@ export function containsWords(text: string, search: string): boolean {
 
 /** Converts a text to an ASCII slug: `Idemili North` becomes `Idemili-North`, `Ụzọ` becomes `Uzo`. */
 export function toAsciiSlug(text: string): string {
-  const unmarkedText = text.normalize('NFD').replace(/\p{M}/gu, '')
-  return unmarkedText.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')
+  return removeMarks(text)
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
 }
 
 /** Formats 50000000 as `₦50,000,000`. Avoids Intl, whose output differs between machines. */

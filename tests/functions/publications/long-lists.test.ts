@@ -96,7 +96,9 @@ test('the admin list of articles returns pages without full texts, and a single 
   expect([firstPage.items.length, firstPage.total]).toEqual([50, ARTICLE_COUNT])
   expect(JSON.stringify(firstPage).length).toBeLessThan(50 * 1000)
   expect(Object.keys(firstPage.items[0] ?? {}).sort()).toEqual(
-    'changedBy date deletedAt excerpt id image pinned publishAt slug state title unpublishAt updatedAt version'.split(' '),
+    'changedBy date deletedAt excerpt id image pinned publishAt slug state title unpublishAt updatedAt version'.split(
+      ' ',
+    ),
   )
   let lastPage = firstPage
   for (const _ of Array(4)) {

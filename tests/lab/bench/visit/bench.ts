@@ -77,7 +77,6 @@ export async function runBenchmark(): Promise<void> {
       if (visitedName === visitedPages[0]) await requestIcon(page)
       await scrollThrough(page)
       const requests = takeRequests()
-      if (process.env.BENCH_PATHS) console.log(requests.map((request) => request.path).join('\n'))
       const bytes = requests.reduce((sum, request) => sum + request.bytes, 0)
       rows.push({ page: visitedName, bytes, requests: requests.length, ...countKinds(requests) })
     }
