@@ -37,7 +37,7 @@ async function startDatabase(onNotice: OnNotice): Promise<{ database: NetlifyDB;
     url = await database.start()
   } catch (error) {
     const isReplaced = !isNew && (await isDamaged(database, error))
-    // Closes the database if it opened; its server, which does not listen, makes this reject.
+    // Rejects if its server does not listen.
     await database.stop().catch(() => {})
     if (!isReplaced) throw error
     // For example, the first start was killed while it created the database.
