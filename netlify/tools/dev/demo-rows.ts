@@ -35,7 +35,6 @@ async function makeArticle({ scene, ...article }: DemoArticle) {
   const fields = await addContentHtml({ ...article, image })
   return {
     ...fields,
-    pinned: index === PINNED_INDEX,
     id: randomUUID(),
     ...getNewPlanColumns({ state: 'published', publishAt }),
   }
