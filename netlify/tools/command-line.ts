@@ -20,6 +20,19 @@ interface CommandLine<Options> {
   argumentCount?: [least: number, most: number]
 }
 
+function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>({
+  usage,
+  options,
+}: Required<Pick<CommandLine<Options>, 'usage' | 'options'>>) {
+  try {
+    return parseArgs({ options, allowPositionals: true })
+  } catch (error) {
+    // Node's message has more sentences.
+    const [problem] = error instanceof Error ? error.message.split(/\. |\n/) : []
+    return fail(`${problem}. Usage: ${usage}`)
+  }
+}
+
 /** Parses the arguments of this program; `--help` prints its usage. An unknown option or a wrong number of arguments is an `InputError`. */
 export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>({
   usage,
@@ -30,15 +43,10 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
     console.log(`Usage: ${usage}`)
     process.exit(0)
   }
-  try {
-    const { values, positionals } = parseArgs({ options: options ?? ({} as Options), allowPositionals: true })
-    if (positionals.length > most) fail(`Too many arguments (${positionals.slice(most).join(' ')})`)
-    if (positionals.length < least) fail('An argument is missing')
-    return { values, positionals }
-  } catch (error) {
-    const [problem] = error instanceof Error ? error.message.split(/[.\n]/) : []
-    return fail(`${problem}. Usage: ${usage}`)
-  }
+  const { values, positionals } = parseOptions({ usage, options: options ?? ({} as Options) })
+  if (positionals.length > most) fail(`Too many arguments (${positionals.slice(most).join(' ')}). Usage: ${usage}`)
+  if (positionals.length < least) fail(`An argument is missing. Usage: ${usage}`)
+  return { values, positionals }
 }
 
 interface SystemError extends NodeJS.ErrnoException {
@@ -56,19 +64,29 @@ function describeSystemError(error: unknown): string | undefined {
   return `${place}: ${getSystemErrorMessage(errno)}.`
 }
 
+const pathErrorCodes = new Set(['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR'])
+
+/** True if the failed path is, or begins with, an argument of this program, such as `FILE.partial` of a backup. */
+function isWrongArgument(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', path }: SystemError = error
+  const givenPaths = process.argv.slice(2).flatMap((argument) => argument.split('=').at(-1) || [])
+  return pathErrorCodes.has(code) && givenPaths.some((givenPath) => path?.startsWith(givenPath))
+}
+
 /**
- * Runs a program. Bad input, a failed system call and a wrong place print one sentence and exit with 2, an outage prints
- * one and exits with 1, and an error of the code prints its stack.
+ * Runs a program. Bad input, which includes a wrong place and a path that cannot be opened, prints one sentence and exits
+ * with 2. An outage or another failed system call prints one and exits with 1. An error of the code prints its stack.
  */
 export async function runProgram(main: () => void | Promise<void>): Promise<void> {
   try {
     if (realpathSync(process.cwd()) !== projectFolder) fail(`Run this in the folder of the project: ${projectFolder}`)
     await main()
   } catch (error) {
-    const inputProblem = error instanceof InputError ? error.message : describeSystemError(error)
-    if (!inputProblem && !isOutage(error)) throw error
-    const sentence = inputProblem ?? (error instanceof Error ? error.message : String(error))
-    console.error(styleText('red', sentence, { stream: process.stderr }))
-    process.exitCode = inputProblem ? 2 : 1
+    if (!(error instanceof Error)) throw error
+    const sentence = error instanceof InputError ? error.message : describeSystemError(error)
+    if (!sentence && !isOutage(error)) throw error
+    console.error(styleText('red', sentence ?? error.message, { stream: process.stderr }))
+    process.exitCode = error instanceof InputError || isWrongArgument(error) ? 2 : 1
   }
 }

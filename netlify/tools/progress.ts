@@ -9,7 +9,7 @@ export interface Progress {
   set(done: number, total: number, note?: string): void
   /** Prints text above the bar. */
   print(text: string): void
-  /** Ends the bar and leaves its last state. */
+  /** Ends the bar and leaves its last state. Later calls of `set` and `end` do nothing. */
   end(): void
 }
 
@@ -28,9 +28,11 @@ export function startProgress(label: string, unit = '', output: ProgressOutput =
   let text = label
   let share = 0
   let writtenText = ''
+  let isEnded = false
   let writtenAtMs = isTerminal ? 0 : Date.now()
 
   function writeState(): void {
+    if (isEnded) return
     writtenAtMs = Date.now()
     writtenText = text
     output.write(isTerminal ? clearedLine + `${drawBar(share)} ${text}`.slice(0, (columns || 80) - 1) : `${text}\n`)
@@ -45,11 +47,13 @@ export function startProgress(label: string, unit = '', output: ProgressOutput =
       if (Date.now() - writtenAtMs >= (isTerminal ? REDRAW_INTERVAL_MS : LINE_INTERVAL_MS)) writeState()
     },
     print(printedText) {
-      output.write(`${clearedLine}${printedText}\n`)
+      output.write(`${isEnded ? '' : clearedLine}${printedText}\n`)
       if (isTerminal) writeState()
     },
     end() {
+      if (isEnded) return
       if (writtenText && writtenText !== text) writeState()
+      isEnded = true
       if (isTerminal) output.write('\n')
     },
   }

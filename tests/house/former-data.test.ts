@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { Server } from 'node:net'
 import { NetlifyDB } from '@netlify/database-dev'
 import { expect, test, vi } from 'vitest'
+import { isBackupRestored, markBackupRestored } from '#netlify/team/shared-password/shared-password.ts'
 import { startLocalServices } from '#netlify/tools/dev/services.ts'
 import { enterEmptyFolder } from '#tests/support/empty-folder.ts'
 import { runSql } from '#tests/support/platform/sql.ts'
@@ -44,13 +46,16 @@ test('a database with migrations that the code does not have is set aside with i
   expect((await startOnce()).folders).toEqual(folders)
 })
 
-test('npm start -- --fresh sets the database and its files aside', async () => {
+test('npm start -- --fresh sets the database and its files aside, and the published password works again', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   await createDatabase('create table old ()')
+  await markBackupRestored()
   expect((await startOnce()).tables).toHaveLength(1)
+  expect(isBackupRestored()).toBe(true)
   const { tables, folders } = await startOnce({ isFresh: true })
+  expect(isBackupRestored()).toBe(false)
   expect(tables).toEqual([])
-  expect(folders).toEqual(['blobs-serve', time, 'db', time])
+  expect(folders).toEqual(['blobs-serve', time, 'db', time, expect.stringMatching(/^restored-/)])
   expect(readdirSync(`.netlify/${folders[1]}`)).toEqual(['file'])
 })
 
@@ -61,5 +66,18 @@ test('a database whose creation was interrupted is set aside', async () => {
   const { tables, folders } = await startOnce()
   expect(tables).toEqual([])
   expect(folders).toEqual(['blobs-serve', time, 'db', time])
-  expect(logSpy.mock.calls).toEqual([[expect.stringMatching(/^The database could not be opened: the former database/)]])
+  expect(logSpy.mock.calls).toEqual([
+    [expect.stringMatching(/^The database could not be opened \(.+\): the former database/)],
+  ])
+})
+
+test('a database whose port cannot be opened stays in its place, and the start fails', async () => {
+  await createDatabase('create table old ()')
+  vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (this: Server) {
+    queueMicrotask(() => this.emit('error', new Error('no address')))
+    return this
+  })
+  await expect(startOnce()).rejects.toThrow('no address')
+  expect(readdirSync('.netlify')).toEqual(['blobs-serve', 'db'])
+  expect((await startOnce()).tables).toHaveLength(1)
 })

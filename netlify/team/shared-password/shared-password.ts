@@ -13,7 +13,8 @@ import {
 } from './password-epochs.queries.ts'
 import type { PasswordFingerprint } from './shared-access.queries.ts'
 
-const RESTORED_MARKER_FILE = '.netlify/restored'
+/** Its presence says that the local data are those of a restored backup. */
+export const RESTORED_MARKER_FILE = '.netlify/restored'
 
 export async function markBackupRestored(): Promise<void> {
   await mkdir('.netlify', { recursive: true })

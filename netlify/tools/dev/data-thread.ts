@@ -1,7 +1,7 @@
 // Thread of `npm start` with the database, the blob store and the demo content. It works while Vite starts.
 import { enableCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { startLocalServices } from './services.ts'
+import { type LocalServices, startLocalServices } from './services.ts'
 
 export interface DataThreadOptions {
   isEmpty: boolean
@@ -11,8 +11,9 @@ export interface DataThreadOptions {
 /** Messages from the main thread. The content waits until the first page is rendered, because it takes both cores. */
 export type DataRequest = 'complete-content' | 'stop'
 
-/** Messages to the main thread, in this order. */
+/** Messages to the main thread, in this order; a notice, which is a text for the developer, comes first. */
 export type DataMessage =
+  | { kind: 'notice'; text: string }
   | { kind: 'database' }
   | { kind: 'schema'; migrations: string[]; environment: Record<string, string> }
   | { kind: 'content'; done: number; total: number }
@@ -28,12 +29,23 @@ async function completeContent(): Promise<Record<string, number>> {
   return await seedDemoContent((done, total) => send({ kind: 'content', done, total }))
 }
 
-const services = await startLocalServices({ isFresh })
+async function migrateAndSend({ environment, migrate }: LocalServices): Promise<void> {
+  Object.assign(process.env, environment)
+  send({ kind: 'schema', migrations: await migrate(), environment })
+}
+
+const services = await startLocalServices({ isFresh, onNotice: (text) => send({ kind: 'notice', text }) })
+send({ kind: 'database' })
+let runningStep: Promise<unknown> = migrateAndSend(services)
 parentPort?.on('message', async (request: DataRequest) => {
-  if (request === 'complete-content') return send({ kind: 'complete', seededCounts: await completeContent() })
+  if (request === 'complete-content') {
+    const contentStep = completeContent()
+    runningStep = contentStep
+    return send({ kind: 'complete', seededCounts: await contentStep })
+  }
+  // The database must not close during its migrations or an insertion.
+  await Promise.allSettled([runningStep])
   await services.stop()
   parentPort?.close()
 })
-send({ kind: 'database' })
-Object.assign(process.env, services.environment)
-send({ kind: 'schema', migrations: await services.migrate(), environment: services.environment })
+await runningStep

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { LOCAL_SITE_FILE } from '#netlify/tools/backup/site.ts'
@@ -14,6 +13,7 @@ interface LocalData {
   schemaReady: Promise<void>
   /** Inserts the demo content if the site has no content. True if it did. */
   completeContent(): Promise<boolean>
+  /** Stops the services after the running step, such as the migrations. Never rejects. */
   stop(): Promise<void>
 }
 
@@ -29,6 +29,7 @@ export function startLocalData(options: DataThreadOptions, { onMessage, onError 
   const thread = new Worker(new URL('./data-thread.ts', import.meta.url), { workerData: options })
   const schema = Promise.withResolvers<void>()
   const content = Promise.withResolvers<boolean>()
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()))
   thread.on('error', onError)
   thread.on('message', (message: DataMessage) => {
     onMessage(message)
@@ -46,7 +47,7 @@ export function startLocalData(options: DataThreadOptions, { onMessage, onError 
     },
     async stop() {
       thread.postMessage('stop' satisfies DataRequest)
-      await once(thread, 'exit')
+      await ended
     },
   }
 }

@@ -50,7 +50,7 @@ function readAncestorIds(): string {
 }
 
 /** Calls `stopProcess` when the parent process ends, so that an orphaned site does not keep its port. */
-export function onParentExit(stopProcess: () => void): void {
+function onParentExit(stopProcess: () => void): void {
   const ancestorIds = readAncestorIds()
   const pollTimer = setInterval(() => {
     if (readAncestorIds() === ancestorIds) return
@@ -58,4 +58,36 @@ export function onParentExit(stopProcess: () => void): void {
     stopProcess()
   }, POLL_MS)
   pollTimer.unref()
+}
+
+const STOP_TIMEOUT_MS = 3000
+
+interface RunningServices {
+  add(service: { stop(): Promise<void> }): void
+  isStopping(): boolean
+  /** Stops all services and exits. A further call waits for the first one. */
+  stop(exitCode: number): Promise<never>
+}
+
+/** Stops the added services when a signal arrives or the parent process ends. */
+export function stopOnSignals(onStop: () => void): RunningServices {
+  const services: { stop(): Promise<void> }[] = []
+  let stopping: Promise<never> | undefined
+
+  async function stopAndExit(exitCode: number): Promise<never> {
+    onStop()
+    const stopped = Promise.allSettled(services.map((service) => service.stop()))
+    await Promise.race([stopped, new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS))])
+    process.exit(exitCode)
+  }
+
+  function stop(exitCode: number): Promise<never> {
+    stopping ??= stopAndExit(exitCode)
+    return stopping
+  }
+
+  // npm passes on a signal that the terminal has already sent, so that it arrives twice.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  onParentExit(() => void stop(0))
+  return { add: (service) => void services.push(service), isStopping: () => stopping !== undefined, stop }
 }

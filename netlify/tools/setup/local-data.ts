@@ -18,6 +18,6 @@ export async function finishLocalData(isNewDemoWanted: boolean): Promise<void> {
   if (!hasLocalData()) return
   const runningSiteUrl = isNewDemoWanted ? await acquireProjectLock('') : undefined
   if (runningSiteUrl) console.log(`\nThe local data are in use at ${runningSiteUrl}. Stop the site: ${FRESH_START}`)
-  else if (isNewDemoWanted) await setLocalDataAside('\nThe next npm start makes new demo content')
+  else if (isNewDemoWanted) console.log(await setLocalDataAside('\nThe next npm start makes new demo content'))
   else console.log(`\nThe local data still show the former campaign: ${FRESH_START}`)
 }
