@@ -74,7 +74,7 @@ async function showStates(page: Page, dashboardUrl: string): Promise<ScreenshotA
   await makeDraft(page, titles.draft)
   await fillEditor(page, titles.scheduled)
   await findEditor(page).getByRole('button', { name: 'Schedule…' }).click()
-  await findEditor(page).getByLabel('Publish at (Lagos time)').fill('2040-12-03T07:00')
+  await findEditor(page).getByLabel(/^Publish at \(Lagos time\)/).fill('2040-12-03T07:00')
   await findEditor(page).getByRole('button', { name: 'Schedule Article' }).click()
   await findEditor(page).waitFor({ state: 'detached' })
   await fillEditor(page, 'Who mends the pump')

@@ -10,11 +10,11 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type RequestHandler = (request: Request, context: Context) => Response | Promise<Response>
 type MethodHandlers = Partial<Record<HttpMethod | 'HEAD' | 'OPTIONS', RequestHandler>>
 
-const defaultHeaders: Record<string, string> = {
+const defaultHeaders = Object.entries({
   ...securityHeaders,
   ...createCacheHeaders('private'),
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-}
+})
 
 function listAllowedMethods(handlers: MethodHandlers): string {
   const methodNames = Object.keys(handlers)
@@ -25,15 +25,13 @@ function listAllowedMethods(handlers: MethodHandlers): string {
 /** Query parameters to reject, because they contain personal data and servers log URLs. */
 const personalParameters = ['search', 'contact']
 
-function rejectPersonalParameters(request: Request): void {
-  const { searchParams } = new URL(request.url)
+function rejectPersonalParameters({ searchParams }: URL): void {
   const parameterName = personalParameters.find((name) => searchParams.has(name))
   if (parameterName) throw new Problem(400, `Send “${parameterName}” in the body of a POST request: URLs are logged.`)
 }
 
 /** Netlify also matches a path that ends with a slash: redirects it, so that each answer is cached once. */
-function redirectWithoutSlash({ method, url }: Request): Response | undefined {
-  const { pathname, search } = new URL(url)
+function redirectWithoutSlash({ method }: Request, { pathname, search }: URL): Response | undefined {
   const path = pathname.replace(/\/+$/, '')
   if (path === pathname || !['GET', 'HEAD'].includes(method)) return undefined
   return new Response(null, { status: 301, headers: { Location: path + search, ...createCacheHeaders('private') } })
@@ -42,15 +40,16 @@ function redirectWithoutSlash({ method, url }: Request): Response | undefined {
 async function dispatchMethod(
   handlers: MethodHandlers | undefined,
   request: Request,
+  url: URL,
   context: Context,
 ): Promise<Response> {
-  rejectPersonalParameters(request)
+  rejectPersonalParameters(url)
   if (!handlers) throw new Problem(404)
   const method = request.method === 'HEAD' && !handlers.HEAD ? 'GET' : request.method
   const handler = Object.hasOwn(handlers, method) ? handlers[method as keyof MethodHandlers] : undefined
   if (!handler) throw new Problem(405, undefined, { headers: { Allow: listAllowedMethods(handlers) } })
   requireSameOrigin(request)
-  const slashRedirect = redirectWithoutSlash(request)
+  const slashRedirect = redirectWithoutSlash(request, url)
   if (slashRedirect) return slashRedirect
   return await handler(request, context)
 }
@@ -79,23 +78,23 @@ function logResponse({ method }: Request, { status }: Response, startTime: numbe
   log(level, 'A call was answered', { method, status, duration: Math.round(performance.now() - startTime) })
 }
 
-function createRequestHandler(findHandlers: (path: string) => MethodHandlers | undefined, logName?: string) {
-  const respondSafely = async (request: Request, path: string, context: Context): Promise<Response> => {
+function createRequestHandler(findHandlers: (url: URL) => MethodHandlers | undefined, logName?: string) {
+  const respondSafely = async (request: Request, url: URL, context: Context): Promise<Response> => {
     const startTime = performance.now()
-    const response = await dispatchMethod(findHandlers(path), request, context).catch((error) =>
+    const response = await dispatchMethod(findHandlers(url), request, url, context).catch((error) =>
       toErrorResponse(error, request),
     )
     const { headers, status } = response
-    for (const [name, value] of Object.entries(defaultHeaders)) if (!headers.has(name)) headers.set(name, value)
-    const id = getRequestId()
-    if (status >= 400 && id) headers.set('X-Request-Id', id)
+    for (const [name, value] of defaultHeaders) if (!headers.has(name)) headers.append(name, value)
+    const id = status >= 400 && getRequestId()
+    if (id) headers.set('X-Request-Id', id)
     logResponse(request, response, startTime)
     return request.method === 'HEAD' ? new Response(null, { status, headers }) : response
   }
   return (request: Request, context: Context): Promise<Response> => {
-    const { pathname } = new URL(request.url)
-    const logContext = { requestId: context.requestId, function: logName ?? readApiName(pathname) }
-    return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, pathname, context)))
+    const url = new URL(request.url)
+    const logContext = { requestId: context.requestId, function: logName ?? readApiName(url.pathname) }
+    return runWithLogContext(logContext, () => runWithActorContext(() => respondSafely(request, url, context)))
   }
 }
 
@@ -111,5 +110,5 @@ export function routes(handlersByPath: Record<string, MethodHandlers>) {
     pattern: new URLPattern({ pathname: `${path}{/}?` }),
     handlers,
   }))
-  return createRequestHandler((pathname) => pathRoutes.find(({ pattern }) => pattern.test({ pathname }))?.handlers)
+  return createRequestHandler(({ href }) => pathRoutes.find(({ pattern }) => pattern.test(href))?.handlers)
 }

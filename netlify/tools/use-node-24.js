@@ -35,13 +35,16 @@ function fail(sentence) {
 }
 
 const isNodeTooOld = Number(process.versions.node.split('.')[0]) < REQUIRED_MAJOR
-if (isNodeTooOld && !linkPackagedNode())
-  fail(
-    `This needs Node ${REQUIRED_MAJOR} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${platform}.`,
-  )
-try {
-  // Also found in a parent folder, as for the site that the tests build.
-  import.meta.resolve('astro')
-} catch {
-  fail('The packages are missing: run "npm ci" first.')
+if (isNodeTooOld) {
+  if (!linkPackagedNode())
+    fail(
+      `This needs Node ${REQUIRED_MAJOR} or newer, not ${process.version}: run "npm ci", or install it from nodejs.org where npm has none for ${platform}.`,
+    )
+} else {
+  try {
+    // Also found in a parent folder, as for the site that the tests build.
+    import.meta.resolve('astro')
+  } catch {
+    fail('The packages are missing: run "npm ci" first.')
+  }
 }

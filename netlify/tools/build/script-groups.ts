@@ -6,8 +6,8 @@ const isDashboard = (entry: string) => entry.endsWith('/src/admin/shell/Dashboar
 const isLogin = (entry: string) => /\/src\/admin\/team\/(login|join)\//.test(entry)
 const isForStaff = (entry: string) => entry.includes('/src/admin/')
 const isListIsland = (entry: string) => /\/src\/features\/(home|news|events|gallery)\//.test(entry)
-const isHomeIsland = (entry: string) => entry.includes('/src/features/home/')
-const isGalleryIsland = (entry: string) => entry.includes('/src/features/gallery/')
+const isNewsIsland = (entry: string) => entry.includes('/src/features/news/')
+const isEventsIsland = (entry: string) => entry.includes('/src/features/events/')
 const isForm = (entry: string) => /\/src\/features\/(volunteer|contact)\//.test(entry)
 
 /** Lists the islands, scripts and late parts that import a module statically. */
@@ -20,30 +20,32 @@ function listEntries(moduleId: string, graph: ModuleGraph): string[] {
   })
 }
 
-/**
- * Names the file of a module that the dashboard's first screen needs: these would otherwise be 60 files. Pages share a
- * file only with pages that need most of it, and visitors load no code of the staff.
- */
-function nameDashboardFile(moduleId: string, graph: ModuleGraph): string | null {
-  const entries = listEntries(moduleId, graph)
-  if (!entries.some(isDashboard)) return null
-  const visitorEntries = entries.filter((entry) => !isForStaff(entry))
-  if (visitorEntries.length === 0) return entries.some(isLogin) ? 'login' : 'dashboard'
-  if (visitorEntries.every(isForm)) return 'forms'
-  return visitorEntries.some(isForm) ? 'site' : 'lists'
+/** Names the file of a module that only the staff area and the two forms of visitors need. */
+function nameDashboardFile(entries: string[], visitorEntries: string[]): string {
+  if (visitorEntries.every(isForm))
+    return visitorEntries.length > 0 ? 'forms' : entries.some(isLogin) ? 'login' : 'dashboard'
+  return visitorEntries.some(isForm) ? 'site' : 'shared'
+}
+
+/** Names the file of a module that lists of visitors share, and that the dashboard's first screen does not need. */
+function nameListFile(visitorEntries: string[]): string {
+  const lists = visitorEntries.filter(isListIsland)
+  if (visitorEntries.some(isForm)) return 'site'
+  if (lists.every(isNewsIsland)) return 'news'
+  if (lists.every(isEventsIsland)) return 'events'
+  return lists.some((entry) => !isNewsIsland(entry) && !isEventsIsland(entry)) ? 'slides' : 'publications'
 }
 
 /**
- * Names the file of a module that several lists of visitors share: with automatic splitting, Home loads 22 files, and each
- * costs a request. Visitors load no code of the staff, and Home loads none of the other pages.
+ * Names the file of a module that several lists of visitors share, or that the dashboard's first screen needs: with
+ * automatic splitting, Home loads 22 files and the dashboard 61, and each costs a request. Visitors load no code of the
+ * staff, and a page shares a file only with pages that need most of it.
  */
-function nameVisitorFile(moduleId: string, graph: ModuleGraph): string | null {
+function nameFile(moduleId: string, graph: ModuleGraph): string | null {
   const entries = listEntries(moduleId, graph)
-  if (entries.filter(isListIsland).length < 2) return null
-  if (entries.some(isForm)) return 'site'
-  if (entries.some(isForStaff)) return 'shared'
-  if (entries.some(isHomeIsland)) return 'slides'
-  return entries.some(isGalleryIsland) ? 'lists' : 'publications'
+  const visitorEntries = entries.filter((entry) => !isForStaff(entry))
+  if (entries.some(isDashboard)) return nameDashboardFile(entries, visitorEntries)
+  return visitorEntries.filter(isListIsland).length > 1 ? nameListFile(visitorEntries) : null
 }
 
 /** One file for React, with the error boundary of islands: with automatic splitting, every page would load three. */
@@ -54,4 +56,4 @@ const reactGroup = {
 }
 
 /** Script files that the browser's build joins, because each file costs a request. The first group that names a file wins. */
-export const scriptGroups = [reactGroup, { name: nameDashboardFile }, { name: nameVisitorFile }]
+export const scriptGroups = [reactGroup, { name: nameFile }]

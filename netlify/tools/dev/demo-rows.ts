@@ -20,9 +20,6 @@ const POSTER_TIME_SECONDS = 9.5
 const PUBLICATION_TIME = '07:30:00'
 const MINUTE_MS = 60_000
 
-/** Index of the demo article that is pinned to the top. */
-const PINNED_INDEX = 1
-
 type DemoArticle = ReturnType<typeof makeDemoArticles>[number]
 type DemoGalleryItem = (typeof demoGalleryItems)[number]
 
@@ -32,13 +29,12 @@ async function drawImage(svg: Buffer) {
   return { bytes, type: 'image/webp', width: info.width, height: info.height, frames: 1, seconds: null }
 }
 
-async function makeArticle({ scene, ...article }: DemoArticle, index: number) {
+async function makeArticle({ scene, ...article }: DemoArticle) {
   const image = scene ? await writeCleanImage(randomUUID(), await drawImage(await readScene(scene)), 'news') : null
   const publishAt = `${article.date}T${PUBLICATION_TIME}${LAGOS_TIME_ZONE.offset}`
   const fields = await addContentHtml({ ...article, image })
   return {
     ...fields,
-    pinned: index === PINNED_INDEX,
     id: randomUUID(),
     ...getNewPlanColumns({ state: 'published', publishAt }),
   }
@@ -78,7 +74,7 @@ export async function makeDemoRows(now: Date, onProgress: (done: number, total: 
   }
   const articles = makeDemoArticles(now)
   const [articleRows, galleryRows] = await Promise.all([
-    Promise.all(articles.map((article, index) => count(makeArticle(article, index)))),
+    Promise.all(articles.map((article) => count(makeArticle(article)))),
     Promise.all(
       demoGalleryItems.map((item, index) => count(makeGalleryItem(item, new Date(now.getTime() - index * MINUTE_MS)))),
     ),

@@ -35,7 +35,7 @@ export function drawLineArt(
 ): void {
   drawDecoration(pdfDocument, () => {
     pdfDocument.translate(x, y).scale(scale).lineCap('round').lineJoin('round').lineWidth(5)
-    for (const linePath of readSvgPaths('lines.svg', drawingName)) pdfDocument.path(linePath).stroke(colour)
+    for (const linePath of readSvgPaths('drawings.svg', drawingName)) pdfDocument.path(linePath).stroke(colour)
   })
 }
 

@@ -33,11 +33,6 @@ interface AutosaveOptions {
   onUploaded: (image: string, url: string) => void
 }
 
-const OPEN_MS = 2 * 60_000
-
-/** True if the form of an autosave stored text recently, as open forms do. */
-export const isProbablyOpen = ({ changedAt }: { changedAt: string }) => Date.now() - Date.parse(changedAt) < OPEN_MS
-
 /** Address of a document's texts on the server; undefined for a note, whose unsaved text stays on the device. */
 export function toServerKey(collectionName: string, item: string): DocumentKey | undefined {
   const collection = documentCollections.find((name) => name === collectionName)

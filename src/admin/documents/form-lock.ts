@@ -1,5 +1,10 @@
 import { atom } from 'nanostores'
 
+const OPEN_MS = 2 * 60_000
+
+/** True if the form of an autosave stored text recently, as open forms do. */
+export const isProbablyOpen = ({ changedAt }: { changedAt: string }) => Date.now() - Date.parse(changedAt) < OPEN_MS
+
 /** Ids of the forms that are open in this window. */
 export const $openForms = atom<readonly string[]>([])
 

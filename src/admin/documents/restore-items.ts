@@ -1,12 +1,13 @@
 import { callAsStaff } from '#src/admin/api/client.ts'
-import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { revalidate } from '#src/admin/api/operations.ts'
 import { buildPublicationListUrl } from '#src/admin/api/publication.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
+import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/publications/operations.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
+import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
 
 const texts = {
@@ -31,7 +32,7 @@ interface RestorableItem {
 
 /** Returns the URL of the list to which restored items return. */
 const buildListUrl = (collection: TrashCollection) =>
-  collection === 'gallery' ? GALLERY_URL : buildPublicationListUrl(collection)
+  collection === 'gallery' ? buildOperationPath(listGalleryOperation) : buildPublicationListUrl(collection)
 
 /** Returns whether the restored item became a draft. Rejects with `ApiError`. */
 async function restoreItem(collection: TrashCollection, item: RestorableItem): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { formatShortDateTime } from '#src/lib/dates/short-date-time.ts'
-import { isProbablyOpen } from './autosave.ts'
 import type { TextLocation } from './device-store.ts'
+import { isProbablyOpen } from './form-lock.ts'
 
 const MINUTE_MS = 60_000
 const anotherMember = 'Another team member'

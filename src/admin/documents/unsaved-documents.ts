@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { discardAutosave, refreshAutosaveOutlines, useAutosaveOutlines } from '#src/admin/api/documents.ts'
 import { usePollingWhileActive } from '#src/admin/session/use-polling-while-active.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
+import { createLateCode } from '#src/admin/ui/late/late-code.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { AutosaveOutline, DocumentCollection } from '#src/contract/documents/documents.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { createAutosave } from './autosave.ts'
 import { $entryChanges, type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
 import { $openForms, holdForm, releaseForm } from './form-lock.ts'
 import { documentTexts } from './texts.ts'
@@ -46,10 +46,14 @@ function toOutline(collection: DocumentCollection, entry: DeviceEntry): UnsavedD
   return { collection, item, form, baseVersion, changedAt, title, isOwn: true, author: '', isOnDevice: true }
 }
 
+const lateAutosave = createLateCode(async () => (await import('./autosave.ts')).createAutosave)
+
 /** Sends texts that closed windows left on this device. */
 async function sendEntries(collection: DocumentCollection): Promise<void> {
   for (const entry of listEntries(collection)) {
-    if (entry.isOnServer || !(await holdForm(entry.form))) continue
+    if (entry.isOnServer) continue
+    const { code: createAutosave } = await lateAutosave.load()
+    if (!(await holdForm(entry.form))) continue
     const autosave = createAutosave(entry, { counter: entry.counter, onUploaded() {} })
     try {
       autosave.write(entry)

@@ -62,7 +62,7 @@ export function MediaCard({ item, actions, hasUnsaved, selection }: Props) {
   return (
     <article className="group">
       <Frame className={selection && 'block cursor-pointer'}>
-        <div className={`${tileClasses.box} ${selection?.isSelected ? 'outline-4 outline-brand outline-solid' : ''}`}>
+        <div className={`${tileClasses.box} ${selection?.isSelected ? '[outline:4px_solid_--theme(--color-brand)]' : ''}`}>
           <MediaPreview item={item} alt={item.alt ?? title} sizes="(min-width: 48rem) 14rem, 46vw" />
           <DataCost item={item} />
         </div>
@@ -80,7 +80,7 @@ export function MediaCard({ item, actions, hasUnsaved, selection }: Props) {
               />
             </span>
           )}
-          <h4 className="line-clamp-2 min-w-0 leading-snug font-bold wrap-anywhere">{title}</h4>
+          <h4 className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{title}</h4>
         </div>
       </Frame>
       {description && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{description}</p>}

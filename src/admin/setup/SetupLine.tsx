@@ -61,12 +61,13 @@ export function SetupLine({ onInvite, onDismiss }: Props) {
       <div className="relative flex min-h-12 items-center justify-between gap-2 px-3 hover:text-brand lg:px-4">
         <h2 className="lettering-wide text-sm whitespace-nowrap lg:text-base" id="setup" ref={headingRef} tabIndex={-1}>
           <button
-            className="cursor-pointer after:absolute after:inset-0"
+            className="cursor-pointer"
             type="button"
             aria-expanded={isOpen}
             aria-controls={stepsId}
             onClick={() => setOpen(!isOpen)}
           >
+            <span className="absolute inset-0" />
             {isComplete ? texts.titleWhenDone : texts.title}
           </button>
         </h2>

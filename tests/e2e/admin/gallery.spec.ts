@@ -67,7 +67,7 @@ test('staff find and correct an item and order the gallery with the keyboard alo
     if (!from || !to) throw new Error('The rows are not visible')
     await page.mouse.move(from.x + 20, from.y + 20)
     await page.mouse.down()
-    await page.mouse.move(from.x + 20, to.y + 30, { steps: 5 })
+    await page.mouse.move(from.x + 20, to.y + to.height * 0.75, { steps: 5 })
     await expect(rows.nth(2)).toContainText(third)
     if (isCancelled) await page.keyboard.press('Escape')
     await page.mouse.up()

@@ -18,8 +18,9 @@ export function useSettingsField(path: string) {
   const { errors, getFieldId, onFieldBlur } = useContext(SettingsFormContext)
 
   function onBlur({ relatedTarget }: FocusEvent) {
-    // An error that appears now would move the button away from the pointer that presses it.
-    if (!(relatedTarget instanceof HTMLButtonElement)) onFieldBlur(path)
+    // An error that appears or disappears now would move a button or link away from the pointer that presses it.
+    const isPressing = relatedTarget instanceof HTMLButtonElement || relatedTarget instanceof HTMLAnchorElement
+    if (!isPressing) onFieldBlur(path)
   }
 
   return { id: getFieldId(path), error: errors[path], onBlur }

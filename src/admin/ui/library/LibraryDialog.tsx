@@ -28,7 +28,7 @@ interface ImageButtonProps {
 function ImageButton({ image, onChoose }: ImageButtonProps) {
   return (
     <button type="button" className="group grid w-full content-start gap-1 text-left" onClick={() => onChoose(image)}>
-      <span className={`${tileClasses.box} group-hover:outline-4 group-hover:outline-brand group-hover:outline-solid`}>
+      <span className={`${tileClasses.box} group-hover:[outline:4px_solid_--theme(--color-brand)]`}>
         <img
           className={tileClasses.image}
           src={buildResizedImageAddress(image.address, 360)}

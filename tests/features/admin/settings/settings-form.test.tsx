@@ -44,7 +44,7 @@ describe('validation of a section', () => {
     await fillSettingsField(/^Hours within/, '')
     await submitSection()
     expect(listSectionSaves('contact')).toEqual([])
-    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('alert'))
+    await waitFor(() => expect(document.activeElement).toBe(findSettingsField('Phone number 2 *')))
     expect(findSettingsAlert().getByText('Hours within which you reply: Required')).toBeDefined()
     await settingsUser.click(
       findSettingsAlert().getByRole('link', { name: /^Phone numbers 2: Write the whole number/ }),

@@ -40,6 +40,6 @@ test.each<[string, () => Response, string]>([
   await screen.findByText('A road')
   await user.click(findButton('Restore A road'))
   await waitFor(() =>
-    expect(toasts).toEqual([{ title: 'Failed to restore the item', description, variant: 'destructive' }]),
+    expect(toasts).toMatchObject([{ title: 'Failed to restore the item', description, variant: 'destructive' }]),
   )
 })

@@ -38,7 +38,9 @@ test.each<[string, string[]]>([
     'volunteers',
     [
       ...rowShortcuts,
+      'x: Select the item',
       'Esc: Close the open item',
+      'n: Open the next new one',
       ...['New', 'Contacted', 'Active'].map((status, index) => `${index + 1}: Set the status to ${status}`),
     ],
   ],

@@ -1,6 +1,8 @@
 // Netlify's prices in credits, as published on these pages:
 // https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/how-credits-work
 // https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/billing-faq-for-credit-based-plans
+// https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/configure-auto-recharge
+// https://docs.netlify.com/manage/accounts-and-billing/billing/billing-for-credit-based-plans/buy-add-on-credits
 // https://docs.netlify.com/build/data-and-storage/netlify-database/billing-and-usage (2026-08-14)
 // https://docs.netlify.com/build/data-and-storage/netlify-database/configure-auto-scale
 // https://docs.netlify.com/build/data-and-storage/netlify-database/configure-sleep-on-inactivity
@@ -44,14 +46,14 @@ export const pricingPlans: PricingPlan[] = [
     monthlyDollars: 9,
     monthlyCredits: 1000,
     maxComputeUnits: 4,
-    creditsUsedUpEffect: 'the site stops, or recharges itself: 500 credits for $5',
+    creditsUsedUpEffect: 'the site stops, or recharges itself: 200 credits for $5. A pack that you buy: 500 for $5',
   },
   {
     name: 'Pro',
     monthlyDollars: 20,
     monthlyCredits: 3000,
     maxComputeUnits: 16,
-    creditsUsedUpEffect: 'the site stops, or recharges itself: 1,500 credits for $10',
+    creditsUsedUpEffect: 'the site stops, or recharges itself: 1,000 credits for $20. A pack that you buy: 1,500 for $10',
   },
 ]
 
