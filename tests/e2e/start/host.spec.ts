@@ -1,4 +1,5 @@
 // `npm start -- --host`: the whole site of `npm start`, open to the other devices of the local network.
+import { spawnSync } from 'node:child_process'
 import { logInOnPage, waitForHydration } from '#tests/e2e/fixtures.ts'
 import { makeImage } from '#tests/support/data/images.ts'
 import { expect, readPassword, test } from './fixtures.ts'
@@ -35,6 +36,16 @@ test('npm start -- --host opens one port to other devices, with a password for t
   // The other ports belong to the blob store, which must refuse requests without a token of this run.
   for (const blobPort of listPublicPorts(site).filter((openPort) => openPort !== port))
     expect((await fetch(`http://127.0.0.1:${blobPort}/site/site:forms`)).status).toBe(403)
+})
+
+test('a second npm start in the same folder says where the site runs and exits with 2', ({ site }) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['netlify/tools/dev/start.ts'], {
+    cwd: site.folder,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    encoding: 'utf8',
+  })
+  expect(stderr.trim()).toBe(`This folder is in use by the site at ${site.address}: stop it first (Ctrl-C).`)
+  expect([status, stdout]).toEqual([2, ''])
 })
 
 test('a phone on the network has a secure context, sends the volunteer form and logs in', async ({
