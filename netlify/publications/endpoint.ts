@@ -73,7 +73,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     querySchema: pageQuery,
     async listWithin(maxBytes: number) {
       const list = await listPublishedWithin(collection, maxBytes)
-      return kind.isOldestFirst ? { ...list, items: list.items.toReversed() } : list
+      return kind.isOldestFirst ? { ...list, jsonItems: list.jsonItems.toReversed() } : list
     },
   }
 
