@@ -70,9 +70,10 @@ export async function handlePublicList<Query extends PageQuery>(
     findSecondsToChange = async () => undefined,
     filterParameters: queryParameters = [],
   } = options
-  if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+  const isBypassed = bypassesCache(request)
+  if (isBypassed && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, querySchema)
-  const redirect = pageQuery && !bypassesCache(request) && redirectToPage(request, pageQuery, queryParameters)
+  const redirect = pageQuery && !isBypassed && redirectToPage(request, pageQuery, queryParameters)
   if (redirect) return redirect
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
