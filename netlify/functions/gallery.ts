@@ -46,7 +46,7 @@ export default routes({
         querySchema: galleryQuery,
         listWithin: async () => {
           const items = await listGallery()
-          return { items, total: items.length }
+          return { jsonItems: items.map((item) => JSON.stringify(item)), total: items.length }
         },
         listPage: listGalleryPage,
         filterParameters: ['category'],

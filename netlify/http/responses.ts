@@ -95,14 +95,20 @@ export function respondCachedText(
 const JSON_TYPE = 'application/json'
 const jsonHeaders = { 'Content-Type': JSON_TYPE }
 
-export function respondCachedJson(
+type JsonOptions = EdgeCacheOptions & { headers?: Record<string, string> }
+
+export function respondCachedJsonText(
   request: Request,
-  data: unknown,
+  json: string,
   tag: string,
-  { ttlSeconds, queryParameters = [], headers = {} }: EdgeCacheOptions & { headers?: Record<string, string> } = {},
+  { ttlSeconds, queryParameters = [], headers = {} }: JsonOptions = {},
 ): Response {
   const options = { ttlSeconds, queryParameters: [BYPASS_PARAMETER, 'page', 'limit', ...queryParameters] }
-  return respondCachedText(request, JSON.stringify(data), tag, { ...jsonHeaders, ...headers }, options)
+  return respondCachedText(request, json, tag, { ...jsonHeaders, ...headers }, options)
+}
+
+export function respondCachedJson(request: Request, data: unknown, tag: string, options?: JsonOptions): Response {
+  return respondCachedJsonText(request, JSON.stringify(data), tag, options)
 }
 
 export function respondJsonHead(): Response {

@@ -73,7 +73,7 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
     querySchema: pageQuery,
     async listWithin(maxBytes: number) {
       const list = await listPublishedWithin(collection, maxBytes)
-      return kind.isOldestFirst ? { ...list, items: list.items.toReversed() } : list
+      return kind.isOldestFirst ? { ...list, jsonItems: list.jsonItems.toReversed() } : list
     },
   }
 
@@ -125,10 +125,11 @@ export function publicationEndpoint<Name extends PublicationCollection>(collecti
   }
 
   async function readItem(request: Request, context: Context): Promise<Response> {
-    if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+    const isBypassed = bypassesCache(request)
+    if (isBypassed && !(await hasSession(request))) return redirectToCanonical(request)
     const name = readSlugOrId(context)
     const redirectToSlug = (slug: string, seconds: number | undefined) =>
-      bypassesCache(request)
+      isBypassed
         ? undefined
         : redirectToItemPath(request, `/api/${collection}/${slug}`, createItemCacheTag(collection, slug), seconds)
     const indexedItem = await requireIndexed(request, collection, name)

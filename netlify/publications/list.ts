@@ -2,23 +2,24 @@ import type * as z from 'zod/mini'
 import { findSlugIndex, type IndexedList } from '#netlify/cache/slug-index.ts'
 import { createCacheHeaders, HOUR_S } from '#netlify/http/headers.ts'
 import { readPageQuery } from '#netlify/http/request.ts'
-import { bypassesCache, redirectToCanonical, respondCachedJson, respondJsonHead } from '#netlify/http/responses.ts'
+import {
+  bypassesCache,
+  redirectToCanonical,
+  respondCachedJson,
+  respondCachedJsonText,
+  respondJsonHead,
+} from '#netlify/http/responses.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
 import { LARGE_PAGE_ITEMS, PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { minOfDefined } from './publication.ts'
+import { minOfDefined, type SizeLimitedList } from './publication.ts'
 
 /** Maximum bytes of a whole list: Netlify limits a response that is not streamed to 6 MB. */
 const MAX_LIST_BYTES = 5_000_000
 
-interface WholeList {
-  items: unknown[]
-  total: number
-}
-
 interface ListOptions<Query extends PageQuery> {
   querySchema: z.ZodMiniObject & z.ZodMiniType<Query>
-  listWithin(maxBytes: number): Promise<WholeList>
+  listWithin(maxBytes: number): Promise<SizeLimitedList>
   listPage(query: Query): Promise<unknown>
   /** Returns the seconds until a scheduled item changes the list, if there is one. */
   findSecondsToChange?(): Promise<number | undefined>
@@ -34,9 +35,9 @@ async function findEmptyPage(list: IndexedList, pageQuery: PageQuery) {
 }
 
 /** Creates the headers `Link` and `X-Total-Count` if the response holds only the first part of the list. */
-function createTruncationHeaders({ url }: Request, { items, total }: WholeList): Record<string, string> {
-  if (items.length >= total) return {}
-  const page = Math.floor(items.length / LARGE_PAGE_ITEMS) + 1
+function createTruncationHeaders({ url }: Request, { jsonItems, total }: SizeLimitedList): Record<string, string> {
+  if (jsonItems.length >= total) return {}
+  const page = Math.floor(jsonItems.length / LARGE_PAGE_ITEMS) + 1
   const nextLink = `<${new URL(url).pathname}?page=${page}&limit=${LARGE_PAGE_ITEMS}>; rel="next"`
   return { Link: nextLink, 'X-Total-Count': String(total) }
 }
@@ -69,14 +70,15 @@ export async function handlePublicList<Query extends PageQuery>(
     findSecondsToChange = async () => undefined,
     filterParameters: queryParameters = [],
   } = options
-  if (bypassesCache(request) && !(await hasSession(request))) return redirectToCanonical(request)
+  const isBypassed = bypassesCache(request)
+  if (isBypassed && !(await hasSession(request))) return redirectToCanonical(request)
   const pageQuery = readPageQuery(request, querySchema)
-  const redirect = pageQuery && !bypassesCache(request) && redirectToPage(request, pageQuery, queryParameters)
+  const redirect = pageQuery && !isBypassed && redirectToPage(request, pageQuery, queryParameters)
   if (redirect) return redirect
   if (request.method === 'HEAD') return respondJsonHead()
   if (!pageQuery) {
     const [wholeList, ttlSeconds] = await Promise.all([listWithin(MAX_LIST_BYTES), findSecondsToChange()])
-    return respondCachedJson(request, wholeList.items, tag, {
+    return respondCachedJsonText(request, `[${wholeList.jsonItems.join()}]`, tag, {
       ttlSeconds,
       queryParameters,
       headers: createTruncationHeaders(request, wholeList),

@@ -10,9 +10,10 @@ import type {
   PublishedItem,
 } from '#src/contract/publications/publication.ts'
 
-export interface SizeLimitedList<Item> {
-  items: Item[]
-  /** Number of all public items, including those that `items` omits because of its size limit. */
+export interface SizeLimitedList {
+  /** JSON of each item. */
+  jsonItems: string[]
+  /** Number of all public items, including those that `jsonItems` omits because of its size limit. */
   total: number
 }
 
@@ -113,14 +114,17 @@ export function getUpdateAction(
   return isEndNew ? 'schedule-end' : 'change'
 }
 
-/** Keeps the leading items whose JSON array has at most `maxBytes` bytes. */
-export function takeWithinBytes<Item>(items: Item[], maxBytes: number): Item[] {
-  let jsonBytes = 2
-  const endIndex = items.findIndex((item) => {
-    jsonBytes += Buffer.byteLength(JSON.stringify(item)) + 1
-    return jsonBytes > maxBytes
-  })
-  return endIndex < 0 ? items : items.slice(0, endIndex)
+/** Returns the JSON of each of the leading items whose JSON array has at most `maxBytes` bytes. */
+export function stringifyWithinBytes(items: unknown[], maxBytes: number): string[] {
+  const jsonItems: string[] = []
+  let arrayBytes = 2
+  for (const item of items) {
+    const json = JSON.stringify(item)
+    arrayBytes += Buffer.byteLength(json) + 1
+    if (arrayBytes > maxBytes) break
+    jsonItems.push(json)
+  }
+  return jsonItems
 }
 
 /** Returns the smaller of two numbers, or the defined one if the other is undefined. */

@@ -6,7 +6,7 @@ import { listFieldNames } from '#src/contract/publications/fields.ts'
 import type { PublicationKinds } from '#src/contract/publications/publication-kinds.ts'
 import { isSlug, isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage, PageQuery } from '#src/contract/rules/paging.ts'
-import { type SizeLimitedList, takeWithinBytes } from './publication.ts'
+import { type SizeLimitedList, stringifyWithinBytes } from './publication.ts'
 import { type SlugLookup, toSlugLookup } from './publications.queries.ts'
 import { listItemColumns, type PublicRow, publicationTables } from './tables.ts'
 
@@ -93,14 +93,14 @@ export async function listPublishedPaths(
 }
 
 /** Lists the newest items whose total JSON size is at most `maxBytes`, newest first. */
-export async function listPublishedWithin<Name extends PublicationCollection>(
-  collection: Name,
+export async function listPublishedWithin(
+  collection: PublicationCollection,
   maxBytes: number,
-): Promise<SizeLimitedList<PublicationKinds[Name]>> {
+): Promise<SizeLimitedList> {
   const { view, order, toItem } = publicationTables[collection]
   const columns = listItemColumns(collection)
-  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `takeWithinBytes` then measures the exact
-  // sizes.
+  // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `stringifyWithinBytes` then measures the
+  // exact sizes.
   const jsonSize = sql<number>`${sql.join(
     Object.keys(publicationTables[collection].fields).map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`),
     sql` + `,
@@ -119,7 +119,7 @@ export async function listPublishedWithin<Name extends PublicationCollection>(
     .orderBy(orderByAll(order, 'desc'))
     .execute()
   const items = rows.map(({ total: _, bytes: __, ...row }) => toItem(row))
-  return { items: takeWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
+  return { jsonItems: stringifyWithinBytes(items, maxBytes), total: rows[0]?.total ?? 0 }
 }
 
 export interface NewestPublication {
