@@ -62,7 +62,7 @@ export default routes({
     POST: async (request) => {
       await requireStaffAllowingCookie(request, 'publish')
       const batch = await readJson(request, galleryBatch)
-      return Response.json({ changed: await withPurge(() => changeGalleryItems(batch)) } satisfies BatchResult)
+      return Response.json({ changedIds: await withPurge(() => changeGalleryItems(batch)) } satisfies BatchResult)
     },
   },
   '/api/admin/gallery/:id': {
