@@ -71,7 +71,7 @@ export function MediaGrid({ items, allItems, isSelecting }: Props) {
           {selectedItems.length > 0 && <SelectedItems items={selectedItems} onChanged={finishChange} />}
         </SelectionHead>
       )}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:gap-x-4">
+      <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:gap-x-4">
         {items.map((item) => (
           <li key={item.id} id={toCardId(item.id)}>
             <MediaCard
