@@ -13,7 +13,7 @@ import { requireGalleryTextAccess } from '#netlify/gallery/gallery-texts.ts'
 import { listLibraryImages } from '#netlify/gallery/library.queries.ts'
 import { requireStoredImage } from '#netlify/gallery/media/images.ts'
 import { saveUploadToGallery } from '#netlify/gallery/media/save.ts'
-import { listOtherUses } from '#netlify/gallery/media-use.queries.ts'
+import { listOtherUses, listUsesOfItem } from '#netlify/gallery/media-use.queries.ts'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson, readQuery } from '#netlify/http/request.ts'
@@ -34,7 +34,7 @@ import { imageLibraryQuery, mediaUsesQuery } from '#src/contract/gallery/library
 const MAX_BODY_BYTES = 512 * 1024
 
 async function respondManagedItem(item: Omit<ManagedGalleryItem, 'uses'>): Promise<Response> {
-  const uses = await listOtherUses({ collection: 'gallery', ids: [item.id] })
+  const uses = await listUsesOfItem(item.id)
   const managedItem: ManagedGalleryItem = { ...item, uses }
   return respondRow(managedItem, 200)
 }
@@ -62,7 +62,7 @@ export default routes({
     POST: async (request) => {
       await requireStaffAllowingCookie(request, 'publish')
       const batch = await readJson(request, galleryBatch)
-      return Response.json({ changed: await withPurge(() => changeGalleryItems(batch)) } satisfies BatchResult)
+      return Response.json({ changedIds: await withPurge(() => changeGalleryItems(batch)) } satisfies BatchResult)
     },
   },
   '/api/admin/gallery/:id': {

@@ -38,9 +38,9 @@ const readCollection = ({ url }: Request) =>
 
 const SHARE_IMAGE_TYPE = 'image/jpeg'
 
-function redirectToImage(imagePath: string, tag: string): Response {
+function redirectToImage(imagePath: string, tag: string, secondsToEnd: number | undefined): Response {
   const redirectCacheHeaders = createCacheHeaders('timed', {
-    ttlSeconds: DAY_S,
+    ttlSeconds: minOfDefined(DAY_S, secondsToEnd),
     tag,
     browserCacheControl: 'public, max-age=0',
   })
@@ -59,15 +59,20 @@ async function handleReadShareImage(request: Request, { params }: Context): Prom
   const etag = `"${params.name?.slice(0, -4)}"`
   const indexedItem = await requireIndexed(request, collection, id)
   if (indexedItem && !isRequestedPath(getImagePath(indexedItem)))
-    return redirectToImage(getImagePath(indexedItem), createItemCacheTag(collection, indexedItem.slug))
+    return redirectToImage(
+      getImagePath(indexedItem),
+      createItemCacheTag(collection, indexedItem.slug),
+      indexedItem.secondsToEnd,
+    )
   if (indexedItem && request.method === 'HEAD')
     return respondHead(SHARE_IMAGE_TYPE, { ...embeddableHeaders, ...createCacheHeaders('immutable'), ETag: etag })
   const [foundSource, { identity }] = await Promise.all([findSource(collection, id), loadSite()])
   const imageSource = await requireFound(request, collection, foundSource)
   const itemTag = createItemCacheTag(collection, imageSource.slug)
-  if (!isRequestedPath(getImagePath(imageSource))) return redirectToImage(getImagePath(imageSource), itemTag)
-  const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
   const { ttlSeconds } = imageSource
+  if (!isRequestedPath(getImagePath(imageSource)))
+    return redirectToImage(getImagePath(imageSource), itemTag, ttlSeconds)
+  const tag = `${itemTag},${SETTINGS_CACHE_TAG}`
   const cacheHeaders = createCacheHeaders('immutable', { tag, ttlSeconds })
   const headers = { 'Content-Type': SHARE_IMAGE_TYPE, ...embeddableHeaders, ...cacheHeaders, ETag: etag }
   if (matchesEtag(request, etag)) return respondNotModified(headers)

@@ -145,8 +145,8 @@ async function spreadTimes(trx: Executor, rows: { id: string; time: number }[]):
     .execute()
 }
 
-/** Moves items to the trash or changes their category. Returns the number of changed items. */
-export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
+/** Moves items to the trash or changes their category. Returns the ids of the changed items. */
+export async function changeGalleryItems(batch: GalleryBatch): Promise<string[]> {
   const category = batch.action === 'category' ? batch.category : undefined
   return await transaction(async (trx) => {
     await lockGallery(trx)
@@ -162,6 +162,6 @@ export async function changeGalleryItems(batch: GalleryBatch): Promise<number> {
     const [action, prefix] = category ? (['change', 'category: '] as const) : (['delete', ''] as const)
     const entries = rows.map(({ id, title }) => ({ action, subject: id, detail: `${prefix}${title}` }))
     await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, collection: 'gallery' as const })))
-    return rows.length
+    return rows.map(({ id }) => id)
   })
 }

@@ -4,7 +4,6 @@ import { readDb, transaction } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import { toLimitOffset, toPage } from '#netlify/database/paging.ts'
 import type { PublicGallery } from '#netlify/database/types.ts'
-import { deleteTrashedItems, type TrashFilter } from '#netlify/publications/trash/trash.queries.ts'
 import type { GalleryItem, GalleryQuery } from '#src/contract/gallery/gallery.ts'
 import { isUuid } from '#src/contract/rules/identifiers.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
@@ -100,21 +99,5 @@ export async function moveGalleryItem(id: string, action: 'delete' | 'restore'):
       .executeTakeFirst()
     if (row) await insertAuditEntry(trx, { action, collection: 'gallery', subject: id, detail: row.title })
     return row !== undefined
-  })
-}
-
-/** Deletes trashed gallery items permanently. The nightly run deletes their files once no other item uses them. */
-export async function deleteTrashedGalleryItems(trashFilter: TrashFilter): Promise<number> {
-  return await transaction(async (trx) => {
-    const ids = await deleteTrashedItems(trx, 'gallery', trashFilter)
-    if (ids.length === 0) return 0
-    await trx
-      .insertInto('uploads')
-      .values(ids.map((id) => ({ id, state: 'gone' as const })))
-      .onConflict((conflictBuilder) =>
-        conflictBuilder.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }),
-      )
-      .execute()
-    return ids.length
   })
 }

@@ -53,6 +53,9 @@ function selectImagesOfText(collection: PublicationCollection, column: string) {
     .select(['created_at', toSource(publicationNames[collection].singular)])
 }
 
+const sectionTitles = Object.fromEntries(Object.entries(settingsSections).map(([name, { title }]) => [name, title]))
+const sectionTitle = sql<string>`coalesce(${JSON.stringify(sectionTitles)}::jsonb ->> section, section)`
+
 function selectSettingsImages() {
   const images = readDb()
     .selectFrom('settings')
@@ -60,7 +63,7 @@ function selectSettingsImages() {
     .select(['section', 'updated_at'])
   return readDb()
     .selectFrom(images.as('found'))
-    .select(['address', sql<string>`section`.as('title'), noText.as('alt'), noText.as('caption')])
+    .select(['address', sectionTitle.as('title'), noText.as('alt'), noText.as('caption')])
     .select(['updated_at as created_at', toSource('settings')])
 }
 
@@ -103,10 +106,6 @@ export async function listLibraryImages({ title: search, ...page }: ImageLibrary
     .limit(limit)
     .offset(offset)
     .execute()
-  const images = rows.map(({ total: _, title, ...image }) => ({
-    ...image,
-    title:
-      image.source === 'settings' ? (settingsSections[title as keyof typeof settingsSections]?.title ?? title) : title,
-  }))
+  const images = rows.map(({ total: _, ...image }) => image)
   return { ...toPage(images, page), total: rows[0]?.total ?? 0 }
 }

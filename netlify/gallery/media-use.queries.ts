@@ -125,9 +125,9 @@ async function listUsingGalleryItems(matches: TextCondition, items: ItemKey): Pr
   }))
 }
 
-/** Lists the ids of the files of gallery items, or of the images of articles or events, also in the trash. */
+/** Lists the ids of the files and preview images of gallery items, or of the images of articles or events, also in the trash. */
 async function listFileIds({ collection, ids }: ItemKey): Promise<string[]> {
-  const text = collection === 'gallery' ? sql<string>`url` : joinImageColumns(collection)
+  const text = collection === 'gallery' ? sql<string>`concat_ws(' ', url, poster)` : joinImageColumns(collection)
   const rows = await readDb()
     .selectFrom(getItemTable(collection))
     .select(text.as('text'))
@@ -139,16 +139,29 @@ async function listFileIds({ collection, ids }: ItemKey): Promise<string[]> {
 
 const mediaUrlPattern = new RegExp(`/api/media/(${UUID_PATTERN})`, 'g')
 
-/** Lists the publications, gallery items and sections of the settings that use a file of the items, except these items. */
+/** Lists the publications, gallery items and sections of the settings that use an image of the items, except these items. */
 export async function listOtherUses(items: ItemKey): Promise<MediaUsePlace[]> {
-  const fileIds = await listFileIds(items)
+  return await listUsesOfFiles(await listFileIds(items), items)
+}
+
+/** Lists the publications, gallery items and sections of the settings that use the file of a gallery item. */
+export async function listUsesOfItem(id: string): Promise<MediaUsePlace[]> {
+  return await listUsesOfFiles([id], { collection: 'gallery', ids: [id] })
+}
+
+async function listUsesOfFiles(fileIds: string[], items: ItemKey): Promise<MediaUsePlace[]> {
   if (fileIds.length === 0) return []
   const patterns = fileIds.map((id) => `%/api/media/${id}%`)
   const matches: TextCondition = (text) => sql<boolean>`coalesce(${text} like any(${patterns}::text[]), false)`
   const [publications, galleryItems, sections] = await Promise.all([
     Promise.all(collectionsWithImages.map((collection) => listUsingItems(collection, matches, items))),
     listUsingGalleryItems(matches, items),
-    readDb().selectFrom('settings').select('section').where(matches(sql<string>`value::text`)).execute(),
+    readDb()
+      .selectFrom('settings')
+      .select('section')
+      .where(matches(sql<string>`value::text`))
+      .orderBy('section')
+      .execute(),
   ])
   return [
     ...publications.flat(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
-import { isDraft, isPublic } from '#netlify/publications/states.queries.ts'
+import { isDraft, isPublic, lastChange } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
 import { type OpenText, SCHEDULE_DAYS, type Schedule, type ScheduledItem } from '#src/contract/overview/overview.ts'
 import { type PublicationCollection, publicationCollections } from '#src/contract/publications/collections.ts'
@@ -18,7 +18,11 @@ const noStatus = sql<EventStatus | null>`null::text`
 function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
   return readDb()
     .selectFrom('events')
-    .select((eb) => [eb.val<PublicationCollection>('events').as('collection'), 'id', 'title', noTime.as('at')])
+    .select((eb) => [
+      eb.val<ScheduledItem['kind']>('event').as('kind'),
+      eb.val<PublicationCollection>('events').as('collection'),
+    ])
+    .select(['id', 'title', noTime.as('at')])
     .select([sql<string | null>`date`.as('date'), sql<string | null>`time`.as('time')])
     .select(sql<EventStatus | null>`status`.as('status'))
     .where('date', '>=', firstDay)
@@ -26,18 +30,26 @@ function selectEvents(firstDay: string, endDay: string, isPublicOnly: boolean) {
     .where((eb) => (isPublicOnly ? isPublic : eb.and([eb.not(isDraft), eb('deleted_at', 'is', null)])))
 }
 
-function selectScheduled(endDay: string) {
+/** Selects the publications that appear, or are unpublished, before `endDay`. */
+function selectScheduled(kind: 'publication' | 'end', endDay: string) {
+  const time = kind === 'publication' ? 'publish_at' : 'unpublish_at'
   return readDb()
     .selectFrom('all_publications')
-    .select(['collection', 'id', 'title', 'publish_at as at'])
+    .select((eb) => [
+      eb.val<ScheduledItem['kind']>(kind).as('kind'),
+      'collection',
+      'id',
+      'title',
+      eb.ref(time).as('at'),
+    ])
     .select([noText.as('date'), noText.as('time'), noStatus.as('status')])
     .where('state', '=', 'published')
     .where('deleted_at', 'is', null)
-    .where('publish_at', '>', sql<Date>`now()`)
-    .where('publish_at', '<', parseLagosDate(endDay))
+    .where(time, '>', sql<Date>`now()`)
+    .where(time, '<', parseLagosDate(endDay))
 }
 
-interface ScheduleRow extends Pick<ScheduledItem, 'collection' | 'id' | 'title'> {
+interface ScheduleRow extends Pick<ScheduledItem, 'kind' | 'collection' | 'id' | 'title'> {
   at: Date | null
   date: string | null
   time: string | null
@@ -47,24 +59,34 @@ interface ScheduleRow extends Pick<ScheduledItem, 'collection' | 'id' | 'title'>
 function toScheduledItem({ at, date, time, status, ...row }: ScheduleRow): ScheduledItem {
   if (at) {
     const clockTime = formatLagosDateTime(at)
-    return { kind: 'publication', ...row, day: clockTime.slice(0, 10), time: clockTime.slice(11, 16) }
+    return { ...row, day: clockTime.slice(0, 10), time: clockTime.slice(11, 16) }
   }
-  const item: ScheduledItem = { kind: 'event', ...row, day: date ?? '', time: time ?? '' }
+  const item: ScheduledItem = { ...row, day: date ?? '', time: time ?? '' }
   return status && status !== 'planned' ? { ...item, status } : item
 }
 
 /** Sorts by day; within a day, publications by time before events, whose times are free text. */
 function compareItems(a: ScheduledItem, b: ScheduledItem): number {
-  const order = a.day.localeCompare(b.day) || b.kind.localeCompare(a.kind)
-  return order || (a.kind === 'publication' ? a.time.localeCompare(b.time) : 0) || a.title.localeCompare(b.title)
+  const [toOrder, toTime] = [
+    ({ kind }: ScheduledItem) => Number(kind === 'event'),
+    ({ kind, time }: ScheduledItem) => (kind === 'event' ? '' : time),
+  ]
+  return (
+    a.day.localeCompare(b.day) ||
+    toOrder(a) - toOrder(b) ||
+    toTime(a).localeCompare(toTime(b)) ||
+    a.title.localeCompare(b.title)
+  )
 }
 
-/** Lists the events and scheduled publications of the next days, by day. `isPublicOnly`: only what visitors see. */
+/** Lists the events of the next days and the publications that appear or are unpublished then, by day. `isPublicOnly`: only what visitors see. */
 export async function readSchedule(isPublicOnly: boolean): Promise<Schedule> {
   const firstDay = today()
   const endDay = addDays(firstDay, SCHEDULE_DAYS)
   const rows = await selectEvents(firstDay, endDay, isPublicOnly)
-    .$if(!isPublicOnly, (query) => query.unionAll(selectScheduled(endDay)))
+    .$if(!isPublicOnly, (query) =>
+      query.unionAll([selectScheduled('publication', endDay), selectScheduled('end', endDay)]),
+    )
     .limit(MAX_SCHEDULED)
     .execute()
   return { today: firstDay, items: rows.map(toScheduledItem).sort(compareItems) }
@@ -74,7 +96,7 @@ function selectDrafts(collection: PublicationCollection) {
   return readDb()
     .selectFrom(publicationTables[collection].table)
     .select((eb) => [eb.val<OpenText['kind']>('draft').as('kind'), eb.val(collection).as('collection'), 'id', 'title'])
-    .select(['updated_at as changedAt', 'changed_by as by'])
+    .select([lastChange.as('changedAt'), 'changed_by as by'])
     .where(isDraft)
     .where('deleted_at', 'is', null)
 }

@@ -34,19 +34,33 @@ export async function listNewestArticles(count: number): Promise<Article[]> {
   return rows.map(toPublishedArticle)
 }
 
-/** Pins or unpins an article. Returns false if it does not exist. A trigger unpins the article that was pinned before. */
+/** Pins or unpins an article. Unpins the one that was pinned before. Returns false if the article does not exist. */
 export async function setPinned(id: string, pinned: boolean): Promise<boolean> {
   return await transaction(async (trx) => {
+    // Before any row is locked, so that concurrent pins wait for each other instead of failing.
+    await trx.selectNoFrom(sql`pg_advisory_xact_lock(hashtext('pinned article'))`.as('lock')).execute()
     const article = await trx
-      .updateTable('news_articles')
-      .set({ pinned })
+      .selectFrom('news_articles')
+      .select('id')
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .returning('title')
       .executeTakeFirst()
     if (!article) return false
-    const action = pinned ? 'pin' : 'unpin'
-    await insertAuditEntry(trx, { action, collection: 'news', subject: id, detail: article.title })
+    const update = (isPinned: boolean) =>
+      trx
+        .updateTable('news_articles')
+        .set({ pinned: isPinned })
+        .where('pinned', '!=', isPinned)
+        .returning(['id as subject', 'title as detail'])
+    const unpinned = await update(false)
+      .where('id', pinned ? '!=' : '=', id)
+      .execute()
+    const newlyPinned = pinned ? await update(true).where('id', '=', id).execute() : []
+    const entries = [
+      ...unpinned.map((entry) => ({ ...entry, action: 'unpin' as const })),
+      ...newlyPinned.map((entry) => ({ ...entry, action: 'pin' as const })),
+    ]
+    await insertAuditEntry(trx, ...entries.map((entry) => ({ ...entry, collection: 'news' as const })))
     return true
   })
 }

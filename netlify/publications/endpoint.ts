@@ -21,8 +21,13 @@ import { loadSite } from '#netlify/settings/load-site.ts'
 import { requireStaff, type Staff } from '#netlify/team/guard.ts'
 import { hasSession } from '#netlify/team/sessions/session.ts'
 import type { PublicationCollection } from '#src/contract/publications/collections.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
-import { END_BEFORE_START, publicationPlan } from '#src/contract/publications/publication-plan.ts'
+import {
+  END_BEFORE_START,
+  type ManagedPublication,
+  type PublicationPlan,
+  type PublishedItem,
+} from '#src/contract/publications/publication.ts'
+import { publicationPlan } from '#src/contract/publications/publication-plan.ts'
 import { createItemCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { pageQuery } from '#src/contract/rules/paging.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'

@@ -9,7 +9,7 @@ import {
   STAFF_PAGE_ITEMS,
 } from '#src/contract/publications/publication.ts'
 import { UUID_PATTERN } from '#src/contract/rules/identifiers.ts'
-import { isDraft } from './states.queries.ts'
+import { isDraft, lastChange } from './states.queries.ts'
 
 /** Part of an order. `type` is the type in which Postgres compares the key, which cursors hold as text. */
 export interface SortKey {
@@ -27,9 +27,6 @@ const valuePatterns = {
 
 /** SQL: a time in microseconds, because a JavaScript Date has only milliseconds. */
 const toMicroseconds = (time: RawBuilder<Date>) => sql`(extract(epoch from ${time}) * 1000000)::bigint`
-
-/** SQL: the time that the list shows as the last change, see `toManagedItem`. */
-const lastChange = sql<Date>`case when publish_at > updated_at and publish_at <= now() then publish_at else updated_at end`
 
 const stateRank = sql`case when ${isDraft} then 0 when publish_at > now() then 1 else 2 end`
 

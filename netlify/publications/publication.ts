@@ -59,7 +59,7 @@ export function getState({ state, unpublish_at }: Pick<StateColumns, 'state' | '
   return unpublish_at && unpublish_at <= new Date() ? 'draft' : state
 }
 
-/** Adds the fields for staff. An item published after its last edit has its publication time as `updatedAt`. */
+/** Adds the fields for staff. `updatedAt` is the last edit, or a set time that has passed since then. */
 export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem>(
   { state: storedState, publish_at, unpublish_at, deleted_at, changed_by, pinned, ...row }: Row,
   toItem: (
@@ -70,8 +70,9 @@ export function toManagedItem<Row extends ManagedRow, Item extends PublishedItem
   ) => Item,
 ): ManagedPublication<Item> {
   const state = getState({ state: storedState, unpublish_at })
-  const isPublishedSinceEdit = publish_at && publish_at > row.updated_at && publish_at <= new Date()
-  const item = toItem({ ...row, slug: row.slug ?? '', updated_at: isPublishedSinceEdit ? publish_at : row.updated_at })
+  const passedTimes = [publish_at, unpublish_at].filter((time) => time !== null && time <= new Date())
+  const changeTimes = [row.updated_at, ...passedTimes].map(Number)
+  const item = toItem({ ...row, slug: row.slug ?? '', updated_at: new Date(Math.max(...changeTimes)) })
   return {
     ...item,
     state,
@@ -108,6 +109,8 @@ export function getUpdateAction(
 ): AuditEntry['action'] {
   const formerState = getState(formerColumns)
   if (item.state === 'draft') return formerState === 'published' ? 'unpublish' : 'draft'
+  // A save without a plan leaves an item as it is that was unpublished at its time.
+  if (getState(item) === 'draft') return 'change'
   if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
   if (formerState === 'draft') return 'publish'
   const isEndNew = item.unpublish_at && item.unpublish_at.getTime() !== formerColumns.unpublish_at?.getTime()

@@ -16,6 +16,10 @@ const isEnded = sql<boolean>`coalesce(unpublish_at <= now(), false)`
 /** SQL: true for an item that staff see as a draft. */
 export const isDraft = sql<boolean>`(state = 'draft' or ${isEnded})`
 
+/** SQL: the last edit, or a set time that has passed since then, see `toManagedItem`. */
+export const lastChange = sql<Date>`greatest(updated_at, case when publish_at <= now() then publish_at end,
+  case when unpublish_at <= now() then unpublish_at end)`
+
 const stateConditions = {
   published: sql<boolean>`not ${isDraft} and publish_at <= now()`,
   scheduled: sql<boolean>`not ${isDraft} and publish_at > now()`,

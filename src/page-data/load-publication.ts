@@ -130,6 +130,7 @@ export async function loadPublication<Name extends PublicationCollection, Relate
   if (lookup?.kind === 'redirect') {
     return createCachedRedirect(`/${collection}/${lookup.slug}`, 301, {
       tags: [createItemCacheTag(collection, lookup.slug)],
+      ttlSeconds: seconds,
     })
   }
   if (lookup?.kind === 'here') {

@@ -60,6 +60,7 @@ test('pinning another article enqueues purges of both', async () => {
     await insertArticle({ ...article, title: `Day ${day}`, date: `2025-03-${day}` })
   await query("update news_articles set pinned = true where slug = 'day-01'")
   await consumePurgeTags()
+  await query('update news_articles set pinned = false where pinned')
   await query("update news_articles set pinned = true where slug = 'day-06'")
   expect(await consumePurgeTags()).toEqual(['news', 'news-day-01', 'news-day-02', 'news-day-05', 'news-day-06'])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import { findCurrentSlug } from '#netlify/publications/publications.queries.ts'
 import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
-import { deleteTrashedPublications, moveToTrash } from '#netlify/publications/trash/trash.queries.ts'
+import { deleteTrashedItems, moveToTrash } from '#netlify/publications/trash/trash.queries.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -86,7 +86,7 @@ test.each([
   const { id } = await insertArticle(article)
   await changeArticle(id)
   await moveToTrash('news', id)
-  expect(await deleteTrashedPublications('news', { id })).toBe(1)
+  expect(await deleteTrashedItems(['news'], { id })).toBe(1)
   expect(await findPublishedBySlug('news', 'uzo-di-mma')).toEqual({ kind: 'gone' })
   expect((await insertArticle(article)).slug).toBe('uzo-di-mma-2')
 })
@@ -95,7 +95,7 @@ test('the slug of an event that was unpublished before its scheduled time can be
   const { id } = await insertEvent(rallyInput, { state: 'published', publishAt: '2100-01-01T00:00:00Z' })
   await updatePublication('events', id, rallyInput, { plan: { state: 'draft' } })
   await moveToTrash('events', id)
-  expect(await deleteTrashedPublications('events', { id })).toBe(1)
+  expect(await deleteTrashedItems(['events'], { id })).toBe(1)
   expect(await findPublishedBySlug('events', 'rally')).toEqual({ kind: 'not-found' })
   expect((await insertEvent(rallyInput)).slug).toBe('rally')
 })

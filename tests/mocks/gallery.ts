@@ -22,7 +22,7 @@ export function createGalleryHandlers(api: { gallery: GalleryItem[] }) {
       const changedItems = api.gallery.filter(({ id }) => batch.ids.includes(id))
       if (batch.action === 'delete') api.gallery = api.gallery.filter((item) => !changedItems.includes(item))
       else for (const item of changedItems) item.category = batch.category
-      return HttpResponse.json({ changed: changedItems.length })
+      return HttpResponse.json({ changedIds: changedItems.map(({ id }) => id) })
     }),
     http.put('*/api/gallery-media', () => HttpResponse.json(makeVideo())),
     http.delete('*/api/gallery/:id', ({ params }) => {

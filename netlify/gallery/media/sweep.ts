@@ -3,6 +3,7 @@ import { UPLOAD_IDLE_MS } from '#src/contract/rules/limits.ts'
 import { deleteChunks, listChunks } from './chunks.ts'
 import { FILE_HEAD, HIDDEN_HEAD } from './files.ts'
 import {
+  deferUpload,
   deleteUpload,
   endIdleUploads,
   listUncleanedUploads,
@@ -49,9 +50,10 @@ export async function sweepDeletedUploads(deadlineMs: number): Promise<number> {
   return await forEachUpload('gone', 0, deadlineMs, async ({ id, chunks, changedAt }) => {
     const isDeleted = await deleteUploadBytes(id, chunks)
     if (Date.now() - changedAt.getTime() <= CHUNK_GRACE_SECONDS * 1000) return
-    if (isDeleted) await deleteUpload(id)
+    if (isDeleted) return await deleteUpload(id)
     // Another item still uses the file or its preview image. A later night deletes it.
-    else if (chunks.length > 0) await deleteUnusedChunks(id, chunks)
+    if (chunks.length > 0) await deleteUnusedChunks(id, chunks)
+    await deferUpload(id)
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { db, readDb } from '#netlify/database/client.ts'
+import { db, type Executor, readDb } from '#netlify/database/client.ts'
 import { isDataError } from '#netlify/database/data-error.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
 import type { Uploads } from '#netlify/database/types.ts'
@@ -93,6 +93,18 @@ export async function endUpload(id: string): Promise<string[] | undefined> {
   return row?.chunks
 }
 
+/** Marks the files of deleted gallery items for deletion, also of items without an upload. */
+export async function endSavedUploads(trx: Executor, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .insertInto('uploads')
+    .values(ids.map((id) => ({ id, state: 'gone' as const })))
+    .onConflict((conflictBuilder) =>
+      conflictBuilder.column('id').doUpdateSet({ state: 'gone', tidy: false, changed_at: now }),
+    )
+    .execute()
+}
+
 export async function endIdleUploads(seconds: number): Promise<void> {
   await db()
     .updateTable('uploads')
@@ -123,6 +135,11 @@ export async function listUncleanedUploads(
 
 export async function markUploadCleaned(id: string): Promise<void> {
   await db().updateTable('uploads').set({ tidy: true }).where('id', '=', id).execute()
+}
+
+/** Puts an upload behind the others of the nightly run. */
+export async function deferUpload(id: string): Promise<void> {
+  await db().updateTable('uploads').set({ changed_at: now }).where('id', '=', id).execute()
 }
 
 export async function deleteUpload(id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { now, secondsFromNow } from '#netlify/database/expressions.ts'
+import { endSavedUploads } from '#netlify/gallery/media/uploads.queries.ts'
 import { getActorName, getState } from '#netlify/publications/publication.ts'
 import { restoredColumns } from '#netlify/publications/states.queries.ts'
 import { publicationTables } from '#netlify/publications/tables.ts'
@@ -80,12 +81,12 @@ export type TrashFilter = {
   before?: string
 } & ({ id: string } | { seconds: number })
 
-/** Deletes trashed items for good and returns their ids. Triggers delete their revisions and preview links. */
-export async function deleteTrashedItems(
+/** Deletes trashed items for good and returns their number. Triggers delete their revisions and preview links. */
+async function deleteTrashedItemsOf(
   trx: Executor,
   collection: TrashCollection,
   { id, seconds = 0, before }: TrashFilter,
-): Promise<string[]> {
+): Promise<number> {
   const rows = await trx
     .deleteFrom(getItemTable(collection))
     .where('deleted_at', '<=', secondsFromNow(-seconds))
@@ -98,13 +99,22 @@ export async function deleteTrashedItems(
     .execute()
   const auditFields = { action: 'delete-for-good', collection } as const
   await insertAuditEntry(trx, ...rows.map(({ id, title }) => ({ ...auditFields, subject: id, detail: title })))
-  return rows.map(({ id }) => id)
+  if (collection === 'gallery')
+    await endSavedUploads(
+      trx,
+      rows.map((row) => row.id),
+    )
+  return rows.length
 }
 
-/** Permanently deletes trashed articles or events. Returns their number. */
-export async function deleteTrashedPublications(
-  collection: PublicationCollection,
-  filter: TrashFilter,
-): Promise<number> {
-  return await transaction(async (trx) => (await deleteTrashedItems(trx, collection, filter)).length)
+/**
+ * Deletes trashed items of the collections for good, or none of them if one deletion fails. Returns their number. The
+ * nightly run deletes the files of gallery items once no other item uses them.
+ */
+export async function deleteTrashedItems(collections: TrashCollection[], filter: TrashFilter): Promise<number> {
+  return await transaction(async (trx) => {
+    let deletedCount = 0
+    for (const collection of collections) deletedCount += await deleteTrashedItemsOf(trx, collection, filter)
+    return deletedCount
+  })
 }

@@ -1,6 +1,6 @@
 import { recordMassDeletion } from '#netlify/activity/audit.queries.ts'
 import { withPurge } from '#netlify/cache/purge.ts'
-import { deleteTrashedGalleryItems, findItemOfUpload, moveGalleryItem } from '#netlify/gallery/gallery.queries.ts'
+import { findItemOfUpload, moveGalleryItem } from '#netlify/gallery/gallery.queries.ts'
 import { requireGalleryTextAccess } from '#netlify/gallery/gallery-texts.ts'
 import { tryDeleteUploadBytes } from '#netlify/gallery/media/uploads.ts'
 import { DAY_S } from '#netlify/http/headers.ts'
@@ -21,7 +21,7 @@ import {
   trashDecision,
 } from '#src/contract/publications/trash.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
-import { deleteTrashedPublications, listTrashedItems, restorePublication, type TrashFilter } from './trash.queries.ts'
+import { deleteTrashedItems, listTrashedItems, restorePublication } from './trash.queries.ts'
 
 async function requireRestoreAccess(staff: Staff, collection: TrashCollection, id: string): Promise<void> {
   if (collection === 'gallery') {
@@ -38,14 +38,6 @@ async function restore(staff: Staff, collection: TrashCollection, id: string): P
   if (collection === 'gallery') return (await moveGalleryItem(id, 'restore')) ? { state: 'published' } : undefined
   const state = await restorePublication(collection, id)
   return state && { state }
-}
-
-async function deleteTrashed(collection: TrashCollection, filter: TrashFilter): Promise<number> {
-  if (collection !== 'gallery') return await deleteTrashedPublications(collection, filter)
-  const deletedCount = await deleteTrashedGalleryItems(filter)
-  // Delete this item's file now, unless another item uses it. The nightly run deletes the files of several items.
-  if (filter.id && deletedCount > 0) await tryDeleteUploadBytes(filter.id)
-  return deletedCount
 }
 
 const trashCollections: TrashCollection[] = [...publicationCollections, 'gallery']
@@ -79,8 +71,10 @@ function getWaitingTime({ member }: Staff): number {
 
 async function deleteItem(staff: Staff, collection: TrashCollection, id: string): Promise<TrashResult | undefined> {
   requireConfirmed(staff)
-  const deletedCount = await deleteTrashed(collection, { id, seconds: getWaitingTime(staff) })
+  const deletedCount = await deleteTrashedItems([collection], { id, seconds: getWaitingTime(staff) })
   if (deletedCount > 0) {
+    // Delete the file now, unless another item uses it. The nightly run deletes the files of several items.
+    if (collection === 'gallery') await tryDeleteUploadBytes(id)
     await alertOwners()
     return {}
   }
@@ -104,7 +98,7 @@ export async function handleEmptyTrash(request: Request): Promise<Response> {
   const { before } = await readJson(request, emptyTrashInput)
   requireConfirmed(staff)
   const filter = { seconds: getWaitingTime(staff), before }
-  const deletedCount = await withPurge(() => deleteAllTrashed(filter))
+  const deletedCount = await withPurge(() => deleteTrashedItems(trashCollections, filter))
   if (deletedCount > 0) await alertOwners()
   const keptLists = await Promise.all(trashCollections.map(listTrashedItems))
   const keptCount = keptLists.flat().filter(({ deletedAt }) => deletedAt <= before).length
@@ -112,11 +106,6 @@ export async function handleEmptyTrash(request: Request): Promise<Response> {
   return Response.json(result)
 }
 
-async function deleteAllTrashed(filter: TrashFilter): Promise<number> {
-  const counts = await Promise.all(trashCollections.map((collection) => deleteTrashed(collection, filter)))
-  return counts.reduce((totalCount, deletedCount) => totalCount + deletedCount, 0)
-}
-
 export async function deleteExpiredTrash(): Promise<Record<string, number>> {
-  return { destroyed: await deleteAllTrashed({ seconds: TRASH_RETENTION_DAYS * DAY_S }) }
+  return { destroyed: await deleteTrashedItems(trashCollections, { seconds: TRASH_RETENTION_DAYS * DAY_S }) }
 }

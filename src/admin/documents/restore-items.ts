@@ -11,7 +11,6 @@ import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
 
 const texts = {
-  undo: 'Undo',
   describeRestored: (title: string) => `“${title}” restored`,
   describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
   describeCount: (count: number, nouns: string) => `${count} ${nouns} restored`,
@@ -53,36 +52,43 @@ function reportRestored(collection: TrashCollection, items: RestorableItem[], dr
 
 /** Restores items from the trash, and says in a toast what was restored. Resolves to the number of restored items. */
 export async function restoreItems(collection: TrashCollection, items: RestorableItem[]): Promise<number> {
-  const failedItems: RestorableItem[] = []
-  let firstError: ApiError | undefined
+  const failures: { item: RestorableItem; error: ApiError }[] = []
   let draftCount = 0
   for (const item of items) {
     try {
       if (await restoreItem(collection, item)) draftCount += 1
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      firstError ??= error
-      failedItems.push(item)
+      failures.push({ item, error })
     }
   }
   await revalidate(listTrashOperation.path, buildListUrl(collection))
-  const restoredCount = items.length - failedItems.length
-  if (!firstError) reportRestored(collection, items, draftCount)
+  const restoredCount = items.length - failures.length
+  // An item that is no longer in the trash stays away.
+  const repeatable = failures.filter(({ error }) => error.status !== 404)
+  const [failure] = [...repeatable, ...failures]
+  if (!failure) reportRestored(collection, items, draftCount)
   else
     showToast({
       title:
         items.length === 1
           ? texts.restoreFailed
           : texts.describePart(restoredCount, items.length, itemNouns[collection].plural),
-      description: describeFailure(firstError, failureTexts),
+      description: describeFailure(failure.error, failureTexts),
       variant: 'destructive',
-      // An item that is no longer in the trash stays away.
-      ...(firstError.status !== 404 && { actions: [createUndoAction(collection, failedItems)] }),
+      ...(repeatable.length > 0 && {
+        actions: [
+          createUndoAction(
+            collection,
+            repeatable.map(({ item }) => item),
+          ),
+        ],
+      }),
     })
   return restoredCount
 }
 
 /** Creates the action of a toast that takes a deletion back. */
 export function createUndoAction(collection: TrashCollection, items: RestorableItem[]): ToastAction {
-  return { label: texts.undo, onChoose: () => void restoreItems(collection, items) }
+  return { label: sharedTexts.undo, onChoose: () => void restoreItems(collection, items) }
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { MenuButton, type MenuItem } from '#src/admin/ui/MenuButton.tsx'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
@@ -57,32 +58,43 @@ interface Props {
 
 export function MediaCard({ item, actions, hasUnsaved, selection }: Props) {
   const { type, title, description, category } = item
-  const Frame = selection ? 'label' : 'div'
+  const checkboxId = useId()
+  const label = (content: ReactNode) =>
+    selection ? (
+      <label className="block cursor-pointer" htmlFor={checkboxId}>
+        {content}
+      </label>
+    ) : (
+      content
+    )
 
   return (
     <article className="group">
-      <Frame className={selection && 'block cursor-pointer'}>
-        <div className={`${tileClasses.box} ${selection?.isSelected ? '[outline:4px_solid_--theme(--color-brand)]' : ''}`}>
+      {label(
+        <span
+          className={`block ${tileClasses.box} ${selection?.isSelected ? '[outline:4px_solid_--theme(--color-brand)]' : ''}`}
+        >
           <MediaPreview item={item} alt={item.alt ?? title} sizes="(min-width: 48rem) 14rem, 46vw" />
           <DataCost item={item} />
-        </div>
-        <div className="mt-2 flex items-start gap-1">
-          {selection && (
-            <span className="-mt-2.5 -ml-2.5 grid size-tap flex-none place-items-center">
-              <input
-                className={checkboxClasses.box}
-                type="checkbox"
-                checked={selection.isSelected}
-                aria-label={galleryTexts.selection.selectOne(title)}
-                onChange={({ nativeEvent }) =>
-                  selection.toggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-                }
-              />
-            </span>
-          )}
-          <h4 className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{title}</h4>
-        </div>
-      </Frame>
+        </span>,
+      )}
+      <div className="mt-2 flex items-start gap-1">
+        {selection && (
+          <span className="-mt-2.5 -ml-2.5 grid size-tap flex-none place-items-center">
+            <input
+              id={checkboxId}
+              className={checkboxClasses.box}
+              type="checkbox"
+              checked={selection.isSelected}
+              aria-label={galleryTexts.selection.selectOne(title)}
+              onChange={({ nativeEvent }) =>
+                selection.toggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </span>
+        )}
+        <h4 className="line-clamp-2 min-w-0 font-bold wrap-anywhere">{label(title)}</h4>
+      </div>
       {description && <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">{description}</p>}
       <p className="mt-1 flex flex-wrap gap-1">
         {[galleryTexts.types[type], galleryTexts.categories[category]].map((badgeLabel) => (

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { useOperationMutation } from '#src/admin/api/operations.ts'
 import { $entryChanges, listEntries } from '#src/admin/documents/device-store.ts'
 import { useDeleteQuestion } from '#src/admin/documents/questions/use-delete-question.tsx'
 import { openItem } from '#src/admin/session/address.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
+import { SelectionHead } from '#src/admin/ui/lists/SelectionHead.tsx'
 import { useSelection } from '#src/admin/ui/lists/use-selection.ts'
 import type { MenuItem } from '#src/admin/ui/MenuButton.tsx'
+import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { deleteMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 import { listTrashOperation } from '#src/contract/publications/operations.ts'
 import { MediaCard } from './MediaCard.tsx'
 import { type GalleryEnd, moveToEnd } from './order/move-item.ts'
-import { SelectionBar } from './SelectionBar.tsx'
+import { SelectedItems } from './SelectedItems.tsx'
 import { galleryTexts } from './texts.ts'
 
 const { list: texts, order: orderTexts } = galleryTexts
@@ -41,6 +44,14 @@ export function MediaGrid({ items, allItems, isSelecting }: Props) {
     failedTitle: texts.deleteFailed,
     remove: ({ id }) => trigger({ id }),
   })
+  const gridRef = useRef<HTMLDivElement>(null)
+  const selectedItems = items.filter(({ id }) => selection.selectedIds.has(id))
+
+  /** The buttons leave with the selection. */
+  function finishChange() {
+    selection.clear()
+    restoreFocus(() => gridRef.current?.querySelector('input'))
+  }
 
   function listMenuItems(item: GalleryItem): MenuItem[] {
     const createMove = (label: string, end: GalleryEnd) => ({
@@ -54,8 +65,13 @@ export function MediaGrid({ items, allItems, isSelecting }: Props) {
   }
 
   return (
-    <>
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:gap-x-4">
+    <div ref={gridRef}>
+      {isSelecting && (
+        <SelectionHead selection={selection} shownCount={items.length}>
+          {selectedItems.length > 0 && <SelectedItems items={selectedItems} onChanged={finishChange} />}
+        </SelectionHead>
+      )}
+      <ul className="mt-2 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] md:gap-x-4">
         {items.map((item) => (
           <li key={item.id} id={toCardId(item.id)}>
             <MediaCard
@@ -82,8 +98,7 @@ export function MediaGrid({ items, allItems, isSelecting }: Props) {
           </li>
         ))}
       </ul>
-      {isSelecting && <SelectionBar items={items} selection={selection} />}
       {deletion.dialog}
-    </>
+    </div>
   )
 }

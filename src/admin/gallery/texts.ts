@@ -48,9 +48,7 @@ export const galleryTexts = {
   },
 
   selection: {
-    selectAll: 'Select all',
     selectOne: (title: string) => `Select ${title}`,
-    count: (count: number) => `${count} selected`,
     category: 'New category',
     changeCategory: 'Change category',
     moveToTrash: 'Move to trash',
@@ -77,7 +75,6 @@ export const galleryTexts = {
     movedToTop: (title: string) => `“${title}” is now the first item`,
     movedToEnd: (title: string) => `“${title}” is now the last item`,
     movedBack: (title: string) => `“${title}” is back in its place`,
-    undo: 'Undo',
     moved: (title: string, position: number, count: number) => `${title}: position ${position} of ${count}`,
     failed: 'Failed to save the order',
     failedHint: 'The list shows the saved order again.',

@@ -8,9 +8,10 @@ const { schedule: texts } = overviewTexts
 const markClasses: Record<ScheduledItem['kind'], string> = {
   event: 'fill-brand forced-colors:fill-[Highlight]',
   publication: 'fill-none stroke-current [stroke-width:3]',
+  end: 'fill-none stroke-current [stroke-width:3] [stroke-dasharray:3]',
 }
 
-/** A filled square for an event, a hollow one for a publication. */
+/** A filled square for an event, a hollow one for a publication, a dashed one for its end. */
 function Mark({ kind }: { kind: ScheduledItem['kind'] }) {
   return (
     <svg className="flex-none" width="12" height="12" aria-hidden="true">
@@ -50,7 +51,7 @@ function Item({ item }: { item: ScheduledItem }) {
       <a className="grid min-h-tap min-w-0 content-center py-1 hover:text-brand" href={`#${collection}?id=${id}`}>
         <span className="font-bold wrap-anywhere underline decoration-2 underline-offset-4">{title}</span>
         <span className="text-sm text-ink-soft">
-          {kind === 'event' ? texts.event : texts.publication(collection)} · {time}
+          {kind === 'event' ? texts.event : texts[kind](collection)} · {time}
           {status && <strong className="text-danger"> · {texts.status[status]}</strong>}
         </span>
       </a>

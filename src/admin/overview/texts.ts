@@ -92,6 +92,7 @@ export const overviewTexts = {
     today: 'Today',
     event: 'Event',
     publication: (collection: ScheduledItem['collection']) => `${collections[collection]} is published`,
+    end: (collection: ScheduledItem['collection']) => `${collections[collection]} is unpublished`,
     status: { moved: 'Moved', cancelled: 'Cancelled' },
   },
 

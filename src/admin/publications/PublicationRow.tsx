@@ -20,7 +20,7 @@ export function getItemState(
 
 const badgeColoursByState = { published: 'green', scheduled: 'blue', draft: 'grey' } as const
 
-const { row: texts } = publicationListTexts
+const { row: texts, pin: pinTexts } = publicationListTexts
 
 /** Width in pixels of thumbnails, twice their size on the page for dense screens. */
 const THUMBNAIL_WIDTH = 160
@@ -159,8 +159,8 @@ function Content<Item extends RowItem>({
         ? []
         : [
             item.pinned
-              ? { label: texts.unpin, onChoose: choose('unpin') }
-              : { label: texts.pin, onChoose: choose('pin') },
+              ? { label: pinTexts.unpin, onChoose: choose('unpin') }
+              : { label: pinTexts.pin, onChoose: choose('pin') },
           ]),
       { label: texts.duplicate, onChoose: choose('duplicate') },
       ...(isWeekly ? [{ label: texts.copyToNextWeek, onChoose: choose('copy-to-next-week') }] : []),

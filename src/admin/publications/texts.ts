@@ -47,8 +47,6 @@ export const publicationListTexts = {
     view: 'View on the site',
     publishNow: 'Publish now',
     unpublish: 'Unpublish',
-    pin: 'Pin to top',
-    unpin: 'Unpin',
     pinned: 'Pinned',
     moveToTrash: 'Delete',
     moreFor: (name: string) => `More actions for ${name}`,

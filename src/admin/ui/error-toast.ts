@@ -1,6 +1,17 @@
-import { showToast } from '#src/ui/toasts/toasts.ts'
+import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
+
+interface ErrorToast {
+  title: string
+  description?: string | undefined
+  actions?: ToastAction[]
+}
 
 /** Shows a toast about a failed action; `description` says why it failed or what to do next. */
-export function showErrorToast({ title, description }: { title: string; description?: string | undefined }): void {
-  showToast({ title, ...(description && { description }), variant: 'destructive' })
+export function showErrorToast({ title, description, actions }: ErrorToast): void {
+  showToast({
+    title,
+    ...(description && { description }),
+    ...(actions && { actions }),
+    variant: 'destructive',
+  })
 }

@@ -15,6 +15,7 @@ export const sharedTexts = {
   deleteQuestion: (itemNoun: string) => `Delete this ${itemNoun}?`,
   delete: 'Delete',
   cancel: 'Cancel',
+  undo: 'Undo',
   copyFailed: 'Copying failed. Select the text and copy it yourself.',
 
   export: {

@@ -107,9 +107,9 @@ export const galleryBatch = z.discriminatedUnion('action', [
 
 export type GalleryBatch = z.output<typeof galleryBatch>
 
-/** Number of items that a batch changed: those in the trash and those with the category already are not counted. */
+/** Ids of the items that a batch changed, without those in the trash and those that had the category already. */
 export interface BatchResult {
-  changed: number
+  changedIds: string[]
 }
 
 export type GalleryInput = z.output<typeof galleryInput>

@@ -48,15 +48,15 @@ export interface Tasks {
   items: Task[]
 }
 
-/** Event of the next days, or publication that is scheduled within them. */
+/** Event of the next days, or publication that appears or is unpublished within them. */
 export interface ScheduledItem {
-  kind: 'event' | 'publication'
+  kind: 'event' | 'publication' | 'end'
   collection: PublicationCollection
   id: string
   title: string
-  /** Day of the event or of the publication in Lagos. */
+  /** Day in Lagos of the event, of the publication or of its end. */
   day: string
-  /** Time of the event as typed, or publication time in Lagos, such as `07:00`. */
+  /** Time of the event as typed, or time in Lagos, such as `07:00`. */
   time: string
   status?: Exclude<EventStatus, 'planned'>
 }

@@ -7,8 +7,6 @@ const publicationTimeRule = z.iso
   .datetime({ offset: true, error: 'Invalid time' })
   .check(z.regex(/^[12]\d{3}-/, 'Invalid time'))
 
-export const END_BEFORE_START = 'Choose a time after the publication time'
-
 /** Rule for the state and the times in a write request. A draft must have neither time. */
 export const publicationPlan: z.ZodMiniType<PublicationPlan> = z
   .object({

@@ -17,6 +17,8 @@ export type PublicationState = 'draft' | 'published'
 export const itemStates = ['published', 'scheduled', 'draft'] as const
 export type ItemState = (typeof itemStates)[number]
 
+export const END_BEFORE_START = 'Choose a time after the publication time'
+
 /** Requested state and publication time of an article or event. */
 export interface PublicationPlan {
   state?: PublicationState | undefined

@@ -62,11 +62,7 @@ test('several selected items change their category and move to the trash', async
   await expect(cards.first()).toBeVisible()
   const count = await cards.count()
   const selectTwo = async () => {
-    for (const index of [0, 1])
-      await page
-        .getByRole('checkbox', { name: /^Select / })
-        .nth(index)
-        .check()
+    for (const index of [0, 1]) await cards.nth(index).getByRole('checkbox').check()
   }
   await page.getByRole('button', { name: 'Select items' }).click()
   await selectTwo()

@@ -171,10 +171,13 @@ test('the tasks of a member link to each submission, and mark those that are ove
   expect(links[1]?.textContent).toContain(`Volunteer · ${someArea}`)
 })
 
-test('the schedule lists the days that have an event or a scheduled publication', async () => {
+test('the schedule lists the days that have an event, or a publication that begins or ends', async () => {
   const publicationDay = addDays(TODAY, 9)
   await insertRows('news_articles', [
     { ...makeArticle({ title: 'Wages' }), publishAt: toTime(publicationDay, '07:00') },
+  ])
+  await insertRows('news_articles', [
+    { ...makeArticle({ title: 'Appeal' }), unpublishAt: toTime(publicationDay, '18:00') },
   ])
   await addEvents(makeEvent({ title: 'Rally', date: TODAY, time: '10 AM', status: 'cancelled' }))
   renderOverview()
@@ -184,6 +187,7 @@ test('the schedule lists the days that have an event or a scheduled publication'
     formatLongDay(publicationDay),
   ])
   expect(block.getByRole('link', { name: /^Wages/ }).textContent).toBe('WagesNews article is published · 07:00')
+  expect(block.getByRole('link', { name: /^Appeal/ }).textContent).toBe('AppealNews article is unpublished · 18:00')
   expect(block.getByRole('link', { name: /^Rally/ }).textContent).toBe('RallyEvent · 10 AM · Cancelled')
 })
 

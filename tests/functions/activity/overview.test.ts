@@ -153,9 +153,13 @@ describe('the tasks of a member', () => {
 })
 
 describe('the schedule', () => {
-  test('the next 14 days list events and scheduled publications by day, and viewers see public events only', async () => {
+  test('the next 14 days list events, and publications that begin or end, by day, and viewers see public events only', async () => {
     const publishAt = new Date(Date.parse(startOfDay(3)) + 7 * 3_600_000).toISOString()
     const scheduled = await insertArticle({ ...article, title: 'Wages' }, { state: 'published', publishAt })
+    const ending = await insertArticle(
+      { ...article, title: 'Appeal' },
+      { state: 'published', unpublishAt: new Date(Date.parse(publishAt) + 60_000).toISOString() },
+    )
     await insertArticle({ ...article, title: 'Late' }, { state: 'published', publishAt: startOfDay(14) })
     await insertArticle({ ...article, title: 'Draft' }, { state: 'draft' })
     const first = await insertEvent({ ...eventInput, date: today() })
@@ -172,6 +176,7 @@ describe('the schedule', () => {
       ['event', 'events', first.id, today(), '10 AM'],
       ['publication', 'news', scheduled.id, addDays(today(), 3), '07:00'],
       ['publication', 'events', hidden.id, addDays(today(), 3), '07:00'],
+      ['end', 'news', ending.id, addDays(today(), 3), '07:01'],
       ['event', 'events', hidden.id, addDays(today(), 3), '10 AM'],
       ['event', 'events', last.id, addDays(today(), 13), '10 AM'],
     ])
@@ -182,6 +187,16 @@ describe('the schedule', () => {
 })
 
 describe('drafts and unsaved texts', () => {
+  test('an article that was unpublished at its time counts as changed then', async () => {
+    await insertArticle({ ...article, title: 'Plan' }, { state: 'draft' })
+    await insertArticle({ ...article, title: 'Appeal' })
+    await query("update news_articles set updated_at = now() - interval '2 hours'")
+    await query(
+      "update news_articles set publish_at = updated_at, unpublish_at = now() - interval '1 hour' where title = 'Appeal'",
+    )
+    expect(await readBlock('texts')).toMatchObject([{ title: 'Appeal' }, { title: 'Plan' }])
+  })
+
   test('drafts and unsaved texts name the member who has them, without the trash and without saved forms', async () => {
     const draft = await insertArticle({ ...article, title: 'Plan' }, { state: 'draft' })
     await query("update news_articles set changed_by = 'Ada', updated_at = now() - interval '1 hour'")

@@ -47,6 +47,11 @@ test.each([
   ],
   ['an article that was deleted', 'delete from news_articles', [`media-${fileId}`, 'news', 'news-a-road']],
   [
+    'an event with a time at which it is unpublished',
+    "update events set unpublish_at = now() + interval '1 day'",
+    ['events', 'events-rally'],
+  ],
+  [
     'an event that is a draft again',
     "update events set state = 'draft', publish_at = null",
     ['events', 'events-rally'],

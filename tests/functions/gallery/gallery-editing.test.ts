@@ -245,7 +245,7 @@ describe('changing several gallery items', () => {
     await updateItem(second.id, { ...edit, title: 'Second', category: 'volunteers' })
     const ids = [first.id, second.id, randomUUID()]
     const response = await changeItems({ action: 'category', ids, category: 'volunteers' })
-    expect([response.status, await response.json()]).toEqual([200, { changed: 1 }])
+    expect([response.status, await response.json()]).toEqual([200, { changedIds: [expect.any(String)] }])
     expect(await readItem(first.id)).toMatchObject({ category: 'volunteers', version: 2 })
     expect(await readItem(second.id)).toMatchObject({ category: 'volunteers', version: 2 })
     expect((await listAuditDetails())[0]).toEqual(['change', 'category: First'])
@@ -256,7 +256,7 @@ describe('changing several gallery items', () => {
     const [first, second] = [await createImage('First'), await createImage('Second')]
     await createImage('Third')
     const response = await changeItems({ action: 'delete', ids: [first.id, second.id] })
-    expect(await response.json()).toEqual({ changed: 2 })
+    expect(await response.json()).toEqual({ changedIds: [expect.any(String), expect.any(String)] })
     expect(await listTitles()).toEqual(['Third'])
     expect((await send(media, 'HEAD', first.url)).status).toBe(404)
     expect((await listAuditDetails()).filter(([action]) => action === 'delete')).toHaveLength(2)

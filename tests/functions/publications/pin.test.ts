@@ -108,8 +108,9 @@ test('pinning another article unpins the first one', async () => {
   expect(await query('select title from news_articles where pinned')).toEqual([{ title: 'Day 3' }])
 })
 
-test('of ten concurrent pins one remains, and none fails', async () => {
+test('of ten concurrent pins one remains, and none fails, also if one of the articles was pinned', async () => {
   const ids = await publishDays(10)
+  await pin(ids[4] ?? '')
   const statuses = await Promise.all(ids.map(async (id) => (await sendPin(id)).status))
   expect(statuses).toEqual(ids.map(() => 204))
   expect(await query('select from news_articles where pinned')).toHaveLength(1)
@@ -128,13 +129,30 @@ test('a pinned draft comes first once it is published, and the form that edits i
   expect(await readList()).toEqual(['Day 2', 'Day 1'])
 })
 
-test('an article in the trash is unpinned, and cannot be pinned', async () => {
+async function moveToTrash(id: string) {
+  await requireStatus(await send(news, 'DELETE', `/api/news/${id}`, undefined, adminSession), 204)
+}
+const restore = async (id: string) =>
+  await requireStatus(await requestTrashAction(adminSession, 'restore', 'news', id), 200)
+
+test('an article in the trash cannot be pinned, and is pinned again when it is restored', async () => {
   const [first = ''] = await publishDays(2)
   await pin(first)
-  await send(news, 'DELETE', `/api/news/${first}`, undefined, adminSession)
+  await moveToTrash(first)
+  expect(await readList()).toEqual(['Day 2'])
   expect((await sendPin(first)).status).toBe(404)
-  await requestTrashAction(adminSession, 'restore', 'news', first)
-  expect(await readList()).toEqual(['Day 2', 'Day 1'])
+  await restore(first)
+  expect(await readList()).toEqual(['Day 1', 'Day 2'])
+})
+
+test('an article is restored without its pin if another one was pinned while it was in the trash', async () => {
+  const [first = '', second = ''] = await publishDays(3)
+  await pin(first)
+  await moveToTrash(first)
+  await pin(second)
+  await pin(second, false)
+  await restore(first)
+  expect(await readList()).toEqual(['Day 3', 'Day 2', 'Day 1'])
 })
 
 test('only an article can be pinned, and the pin makes no revision', async () => {
@@ -147,13 +165,17 @@ test('only an article can be pinned, and the pin makes no revision', async () =>
   expect(await query('select from revisions')).toEqual([])
 })
 
-test('the activity names who pinned and unpinned an article', async () => {
-  const [first = ''] = await publishDays(1)
-  await pin(first)
-  await pin(first, false)
+test('the activity names each article that was pinned or unpinned, and no article that stayed as it was', async () => {
+  const [first = '', second = ''] = await publishDays(2)
+  for (const [id, pinned] of [
+    [first, false],
+    [first, true],
+    [first, true],
+    [second, true],
+    [second, false],
+  ] as const)
+    await pin(id, pinned)
   const { items } = await (await send(activity, 'GET', '/api/admin/audit', undefined, adminSession)).json()
-  expect(items.slice(0, 2)).toMatchObject([
-    { action: 'unpin', collection: 'news', subject: first, detail: 'Day 1' },
-    { action: 'pin', collection: 'news', subject: first, detail: 'Day 1' },
-  ])
+  const entries = items.map(({ action, detail }: { action: string; detail: string }) => `${action} ${detail}`)
+  expect(entries.slice(0, -2).sort()).toEqual(['pin Day 1', 'pin Day 2', 'unpin Day 1', 'unpin Day 2'])
 })

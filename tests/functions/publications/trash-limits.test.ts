@@ -93,6 +93,22 @@ describe('emptying the trash', () => {
     expect(await (await emptyTrash(adminSession)).json()).toEqual({ deletedCount: 0, keptCount: 0 })
   })
 
+  test('deletes nothing when one of the deletions fails', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await trashArticles(1)
+    await query(
+      "insert into gallery_media (title, url, type, category, deleted_at) values ('March', '/a.jpg', 'image', 'rally', now())",
+    )
+    await query(`create function refuse_deletion() returns trigger language plpgsql as 'begin raise ''refused''; end'`)
+    await query('create trigger refused before delete on gallery_media execute function refuse_deletion()')
+    try {
+      expect((await emptyTrash(adminSession)).status).toBe(500)
+      expect(await readTrash(adminSession)).toHaveLength(2)
+    } finally {
+      await query('drop function refuse_deletion cascade')
+    }
+  })
+
   test('deletes the newest item of the list, and keeps items that arrive after it', async () => {
     await trashArticles(1)
     const [newestItem] = await readTrash(adminSession)

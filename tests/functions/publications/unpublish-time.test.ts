@@ -167,6 +167,24 @@ describe.each(collections)('the time at which one of the %s is unpublished', (co
     expect((await listActions()).slice(0, 2)).toEqual(['publish', 'draft'])
   })
 
+  test('stays passed when a form of the published item is saved after it, and the activity says changed', async () => {
+    const { id, slug } = await publishEnded(collection)
+    await savePlan(collection, id, { title: 'Changed' })
+    expect(await findPage(collection, slug)).toBe('gone')
+    expect((await listActions())[0]).toBe('change')
+  })
+
+  test('counts as the last change once it has passed', async () => {
+    const { id } = await publishUntil(collection)
+    const other = await publish[collection](adminSession, { title: 'Other' })
+    await query(wrapWithoutTriggers(`update ${tables[collection]} set updated_at = now() - interval '2 hours'`))
+    await query(wrapWithoutTriggers(`update ${tables[collection]} set publish_at = updated_at + interval '90 minutes'`))
+    await passEnd(collection, id)
+    expect((await readManaged(collection, 'sort=changed')).items).toMatchObject([{ id }, { id: other.id }])
+    const { updatedAt, unpublishAt } = await readOne(collection, id)
+    expect(updatedAt).toBe(unpublishAt)
+  })
+
   test('is forgotten when the item is published directly after it, from now on', async () => {
     const { id } = await publishEnded(collection)
     const { publishAt, unpublishAt } = await savePlan(collection, id, { state: 'published', publishAt: null })
@@ -204,6 +222,7 @@ describe.each(collections)('the time at which one of the %s is unpublished', (co
       `/api/${collection}/${slug}`,
       `/api/${collection}/${id}`,
       shareImagePath(collection, id, 1),
+      shareImagePath(collection, id, 2),
       '/sitemap.xml',
       ...(collection === 'news' ? ['/news.xml'] : ['/api/calendar.ics', `/api/calendar/${slug}.ics`]),
     ]

@@ -25,7 +25,7 @@ create table news_articles (
   unpublish_at timestamptz,
   deleted_at timestamptz,
   -- Comes first in lists and in the feed while it is public.
-  pinned boolean not null default false check (not pinned or deleted_at is null),
+  pinned boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Name of the member at that time; null for the shared password.
@@ -90,7 +90,7 @@ create table slugs (
 -- Articles of one day are listed by the time at which they appeared.
 create index news_articles_in_order on news_articles (date, publish_at, created_at, id);
 create index news_articles_pinned_first on news_articles (pinned, date, publish_at, created_at, id);
--- At most one article is pinned.
+-- At most one article is pinned. In the trash it keeps its pin until another one is pinned.
 create unique index news_articles_pinned on news_articles (pinned) where pinned;
 create index news_articles_moments on news_articles (publish_at);
 create index news_articles_ends on news_articles (unpublish_at) where unpublish_at is not null;
@@ -284,23 +284,6 @@ $$;
 create trigger events_former_time before update of status, date, time on events
   for each row execute function keep_former_time();
 
--- Unpins the article that was pinned before, and an article that moves to the trash.
-create function keep_one_pin() returns trigger language plpgsql as $$
-begin
-  if new.deleted_at is not null then
-    new.pinned := false;
-    return new;
-  end if;
-  -- One pin at a time, so that a concurrent pin waits instead of failing.
-  perform pg_advisory_xact_lock(hashtextextended('pinned article', 0));
-  update news_articles set pinned = false where pinned and id <> new.id;
-  return new;
-end
-$$;
-
-create trigger news_articles_pin before insert or update of pinned, deleted_at on news_articles
-  for each row when (new.pinned) execute function keep_one_pin();
-
 -- Revisions, preview links and deletion: the tables are in `documents`.
 
 -- The columns that a revision stores.
@@ -436,7 +419,7 @@ create trigger news_articles_purge after insert or update or delete on news_arti
 create trigger events_purge after insert or update or delete on events
   for each row execute function purge_publication('events');
 
--- Published items that became drafts, moved to the trash or were deleted. Argument: the collection.
+-- Published items that became drafts, got another end, moved to the trash or were deleted. Argument: the collection.
 create function repeat_publication_purge() returns trigger language plpgsql as $$
 begin
   perform enqueue_nightly_purges(publication_tags(tg_argv[0], to_jsonb(old)));
@@ -446,7 +429,11 @@ $$;
 
 create trigger news_articles_unpublished after update on news_articles for each row
   when (
-    old.state = 'published' and old.deleted_at is null and (new.state <> 'published' or new.deleted_at is not null)
+    old.state = 'published' and old.deleted_at is null
+    and (
+      new.state <> 'published' or new.deleted_at is not null
+      or new.unpublish_at is distinct from old.unpublish_at
+    )
   )
   execute function repeat_publication_purge('news');
 create trigger news_articles_removed after delete on news_articles for each row
@@ -454,7 +441,11 @@ create trigger news_articles_removed after delete on news_articles for each row
   execute function repeat_publication_purge('news');
 create trigger events_unpublished after update on events for each row
   when (
-    old.state = 'published' and old.deleted_at is null and (new.state <> 'published' or new.deleted_at is not null)
+    old.state = 'published' and old.deleted_at is null
+    and (
+      new.state <> 'published' or new.deleted_at is not null
+      or new.unpublish_at is distinct from old.unpublish_at
+    )
   )
   execute function repeat_publication_purge('events');
 create trigger events_removed after delete on events for each row

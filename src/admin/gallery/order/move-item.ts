@@ -3,6 +3,7 @@ import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { revalidate } from '#src/admin/api/operations.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import type { GalleryItem } from '#src/contract/gallery/gallery.ts'
 import { moveMediaOperation } from '#src/contract/gallery/staff-operations.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
@@ -33,7 +34,7 @@ export async function moveToEnd({ id, title }: GalleryItem, end: GalleryEnd, ite
     title: end === 'top' ? texts.movedToTop(title) : texts.movedToEnd(title),
     actions: [
       {
-        label: texts.undo,
+        label: sharedTexts.undo,
         onChoose: async () => {
           if (await saveMove(id, formerNeighbour)) showToast({ title: texts.movedBack(title) })
         },

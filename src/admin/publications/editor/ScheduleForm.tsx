@@ -36,7 +36,7 @@ export function ScheduleForm({ item, itemNoun, pending, end, onChoose, onCancel 
   const [isSubmitted, setSubmitted] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const { state, plan, chosenStart, chosenEnd, publishTime, errors } = readSchedule(times, item)
-  const startHint = { draft: texts.emptyIsNow, scheduled: '', published: texts.emptyStaysPublic }[state]
+  const emptyHint = { draft: texts.emptyIsNow, scheduled: '', published: texts.emptyStaysPublic }[state]
   const startLabel = { draft: texts.publishUntil, scheduled: '', published: texts.saveEnd }[state]
 
   useEffect(() => {
@@ -72,7 +72,7 @@ export function ScheduleForm({ item, itemNoun, pending, end, onChoose, onCancel 
       <InputField
         {...commonProps}
         label={texts.time}
-        hint={joinSentences(describeDeviceTime(chosenStart), startHint)}
+        hint={joinSentences(describeDeviceTime(chosenStart), times.end && emptyHint)}
         error={isSubmitted ? errors.start : undefined}
         ref={inputRef}
         value={times.start}

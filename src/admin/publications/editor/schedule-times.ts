@@ -1,6 +1,11 @@
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { election } from '#src/content/election.ts'
-import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
+import {
+  END_BEFORE_START,
+  type ManagedPublication,
+  type PublicationPlan,
+  type PublishedItem,
+} from '#src/contract/publications/publication.ts'
 import { parseLagosInput, postponePastSilence, toLagosInput } from '#src/lib/dates/publication-time.ts'
 import { publicationEditorTexts } from './texts.ts'
 
@@ -48,7 +53,7 @@ export function readSchedule({ start, end }: TypedTimes, item: ScheduledItem) {
   function findEndError(): string | undefined {
     if (!chosenEnd) return end === '' ? undefined : texts.timeRequired
     if (isPast(chosenEnd)) return texts.endPassed
-    return publishTime && Date.parse(chosenEnd) <= Date.parse(publishTime) ? texts.endBeforeStart : undefined
+    return publishTime && Date.parse(chosenEnd) <= Date.parse(publishTime) ? END_BEFORE_START : undefined
   }
 
   const plan: PublicationPlan = {

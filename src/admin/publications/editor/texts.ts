@@ -23,6 +23,7 @@ export const publicationEditorTexts = {
     endless: (capitalizedNoun: string) => `${capitalizedNoun} stays published`,
     created: (capitalizedNoun: string) => `${capitalizedNoun} created successfully`,
     updated: (capitalizedNoun: string) => `${capitalizedNoun} updated successfully`,
+    ended: (capitalizedNoun: string, time: string) => `${capitalizedNoun} saved as a draft: it was unpublished ${time}`,
   },
 
   schedule: {
@@ -36,7 +37,6 @@ export const publicationEditorTexts = {
     end: 'Unpublish at (Lagos time)',
     endHint: 'Optional. At that time it leaves the site and becomes a draft.',
     endPassed: 'This time has passed. Choose a later time, or unpublish now.',
-    endBeforeStart: 'Choose a time after the publication time',
     saveEnd: 'Save times',
     publishUntil: 'Publish until then',
     silencePeriod: (itemNoun: string, time: string) =>

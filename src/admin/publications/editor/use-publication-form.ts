@@ -8,6 +8,7 @@ import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { listPublicActions } from '#src/admin/publications/public-actions.ts'
 import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
+import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 import { describeSavedPlan } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
@@ -62,10 +63,16 @@ export function usePublicationForm<
     if (form) reportOpened(form)
   }, [form])
 
+  /** The item may have been unpublished at its time while the form was open. */
+  function describeUpdate(): string {
+    const hasEnded = item?.unpublishAt && item.state === 'published' && getItemState(item) === 'draft'
+    return hasEnded ? texts.saved.ended(noun, formatDateTime(item.unpublishAt ?? '')) : texts.saved.updated(noun)
+  }
+
   async function report(saving: Promise<SaveOutcome<SavedPublication<Item>>>, isNew: boolean) {
     const [saved, failed] = isNew
       ? [texts.saved.created(noun), texts.errors.createFailed(singular)]
-      : [texts.saved.updated(noun), texts.errors.updateFailed(singular)]
+      : [describeUpdate(), texts.errors.updateFailed(singular)]
     const outcome = await saving
     const isDone = reportSave(documentKind, outcome, {
       saved: describeSavedPlan(latestPlan.current, noun) ?? saved,

@@ -14,15 +14,16 @@ export const trashTexts = {
   delete: 'Delete for good',
   deleteOne: (title: string) => `Delete for good: ${title}`,
   question: 'Delete this item for good?',
-  questionText: (title: string) => `“${title}” and its files will be deleted. This cannot be undone.`,
+  questionText: (title: string) =>
+    `“${title}” will be deleted. Files that nothing else uses are deleted too. This cannot be undone.`,
   deletedForGood: 'Item deleted for good',
   deleteFailed: 'Failed to delete the item for good',
   empty: {
     button: 'Empty trash',
     question: (count: number) => `Delete ${count === 1 ? 'one item' : `all ${count} items`} for good?`,
-    text: 'The items and their files will be deleted. This cannot be undone.',
+    text: 'Files that nothing else uses are deleted too. This cannot be undone.',
     editorText:
-      'The items and their files will be deleted. This cannot be undone. Items that have been in the trash for less than a day stay.',
+      'Files that nothing else uses are deleted too. This cannot be undone. Items that have been in the trash for less than a day stay.',
     describeDeleted: (count: number) =>
       count === 0 ? 'No item was deleted for good' : `${count} ${count === 1 ? 'item' : 'items'} deleted for good`,
     describeKept: (count: number) =>

@@ -37,6 +37,11 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
     if (!problem) onChange({ url, x: 50, y: 50 })
   }
 
+  function removeImage() {
+    setSizeProblem(undefined)
+    file.remove()
+  }
+
   return (
     <FieldBox id={id} label={field.label} help={field.help} error={error}>
       <FilePicker
@@ -51,7 +56,7 @@ export function ImageControl({ field, path, value, onChange }: ControlProps<Imag
       {isSettingsImage(value) && (
         <>
           <FocalPoint image={value} onChange={onChange} />
-          <Button variant="danger" className="justify-self-start" onClick={file.remove}>
+          <Button variant="danger" className="justify-self-start" onClick={removeImage}>
             {texts.remove}
           </Button>
         </>

@@ -92,11 +92,11 @@ export function SubmissionList<Kind extends SubmissionKind>({ inbox, rowsWithUns
         </>
       )}
       <div className="flex min-h-tap flex-wrap items-center gap-x-4 gap-y-2">
-        <h3 className="text-xl">
-          <span role="status">
+        <div role="status">
+          <h3 className="text-xl">
             {isLoading ? loadingText : failed === 'first' ? listTitle : texts.describeTotal(kind, total, all)}
-          </span>
-        </h3>
+          </h3>
+        </div>
         {newRowCount > 0 && (
           <Button variant="quiet" onClick={pages.reload}>
             {texts.showNew(kind, newRowCount)}

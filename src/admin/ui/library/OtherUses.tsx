@@ -29,6 +29,7 @@ export function OtherUses({ collection, ids }: Props) {
     <p className="empty:hidden" role="status">
       {error && texts.failed}
       {uses.length > 0 && texts.describe(shownUses)}
+      {ids.length > LARGE_PAGE_ITEMS && texts.firstItems(LARGE_PAGE_ITEMS)}
     </p>
   )
 }

@@ -21,7 +21,8 @@ export const libraryTexts = {
   sources,
 
   otherUses: {
-    describe: (uses: string[]) => `Also used by: ${uses.join(', ')}. It stays there.`,
+    describe: (uses: string[]) => `Also used by: ${uses.join(', ')}. Shared images stay there.`,
+    firstItems: (count: number) => ` Checked for the first ${count} items only.`,
     more: (count: number) => `${count} more`,
     failed: 'Other uses of the same images could not be listed. An image stays wherever it is used.',
   },

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import { api, listApiCalls } from '#tests/mocks/api.ts'
+import { api, listApiCalls, mockApiNetwork } from '#tests/mocks/api.ts'
 import { makeMedia } from '#tests/support/data/make-rows.ts'
 import { findButton } from '#tests/support/island.tsx'
 import {
@@ -10,6 +11,11 @@ import {
   pressGalleryButton,
   showGalleryTab,
 } from './gallery-tab.tsx'
+
+const findSelectAll = (count: number) =>
+  screen.getByRole<HTMLInputElement>('checkbox', {
+    name: count === 1 ? 'Select the item' : `Select all ${count} shown`,
+  })
 
 const makeItems = (...titles: string[]) => titles.map((title) => makeMedia({ title }))
 
@@ -68,14 +74,15 @@ test('the category of several selected items changes at once', async () => {
   pressGalleryButton('Change category')
   await waitFor(() => expect(listGalleryToasts()).toEqual([['Category of 2 items changed', undefined]]))
   expect(api.gallery.map(({ category }) => category)).toEqual(['community', 'rally', 'community'])
-  expect(screen.getByText('0 selected')).toBeDefined()
-  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^0 selected/))
+  expect(screen.queryByText('2 selected')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(findSelectAll(3)))
 })
 
 test('several items move to the trash after one confirmation', async () => {
   await showGalleryTab(...makeItems('One', 'Two', 'Three'))
   pressGalleryButton('Select items')
-  pressGalleryButton('Select all')
+  fireEvent.click(findSelectAll(3))
+  expect(findSelectAll(3).checked).toBe(true)
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select Two' }))
   pressGalleryButton('Move to trash')
   const dialog = within(screen.getByRole('dialog', { name: 'Move 2 items to the trash?' }))
@@ -89,7 +96,7 @@ test('a failed change of several items keeps the selection', async () => {
   await showGalleryTab(...makeItems('One'))
   api.overrides['POST /api/admin/gallery'] = 'no answer'
   pressGalleryButton('Select items')
-  pressGalleryButton('Select all')
+  fireEvent.click(findSelectAll(1))
   pressGalleryButton('Change category')
   await waitFor(() => expect(galleryToasts[0]?.title).toBe('Failed to change the selected items'))
   expect(screen.getByText('1 selected')).toBeDefined()
@@ -151,11 +158,70 @@ test('the Home and End keys move an item to the top and the end of the order', a
   expect(listRowTitles()).toEqual(['1. Two', '2. One', '3. Three'])
 })
 
-test('the toast after several deletions offers to undo them', async () => {
-  await showGalleryTab(...makeItems('One', 'Two'))
+/** Moves all items of the gallery to the trash. */
+async function trashAll(...titles: string[]) {
+  await showGalleryTab(...makeItems(...titles))
   pressGalleryButton('Select items')
-  pressGalleryButton('Select all')
+  fireEvent.click(findSelectAll(titles.length))
   pressGalleryButton('Move to trash')
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Move to trash' }))
-  await waitFor(() => expect(galleryToasts.at(-1)?.actions?.map(({ label }) => label)).toEqual(['Undo']))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+
+function undo() {
+  const [action] = galleryToasts.at(-1)?.actions ?? []
+  if (action?.label === 'Undo' && 'onChoose' in action) action.onChoose()
+}
+
+const listRestoredIds = () =>
+  listApiCalls('POST', '/api/admin/trash').map(({ body }) => Reflect.get(Object(body), 'id'))
+
+test('Undo restores the items that this deletion moved, and none that were in the trash already', async () => {
+  mockApiNetwork.use(
+    http.post('*/api/admin/gallery', () => HttpResponse.json({ changedIds: [api.gallery[0]?.id] }), { once: true }),
+  )
+  await trashAll('One', 'Two')
+  expect(galleryToasts.at(-1)?.title).toBe('1 item moved to the trash')
+  api.overrides['POST /api/admin/trash'] = { status: 200, body: { state: 'published' } }
+  undo()
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('“One” restored'))
+  expect(listRestoredIds()).toEqual([api.gallery[0]?.id])
+})
+
+test('when a part of a deletion fails, Undo restores the part that succeeded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const titles = Array.from({ length: 101 }, (_, index) => `Item ${index}`)
+  mockApiNetwork.use(
+    http.post('*/api/admin/gallery', () => HttpResponse.json({ changedIds: [api.gallery[0]?.id] }), { once: true }),
+    http.post('*/api/admin/gallery', () => HttpResponse.error(), { once: true }),
+  )
+  await trashAll(...titles)
+  expect(galleryToasts.at(-1)).toMatchObject({ title: 'Failed to change the selected items', variant: 'destructive' })
+  api.overrides['POST /api/admin/trash'] = { status: 200, body: { state: 'published' } }
+  undo()
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('“Item 0” restored'))
+})
+
+test('Undo that fails is offered again for items that are still in the trash', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
+  await trashAll('One', 'Two')
+  mockApiNetwork.use(
+    http.post('*/api/admin/trash', () => new HttpResponse(null, { status: 404 }), { once: true }),
+    http.post('*/api/admin/trash', () => HttpResponse.error(), { once: true }),
+    http.post('*/api/admin/trash', () => HttpResponse.json({ state: 'published' })),
+  )
+  undo()
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('0 of 2 gallery items restored'))
+  expect(galleryToasts.at(-1)?.description).toContain('Please check your connection.')
+  undo()
+  await waitFor(() => expect(galleryToasts.at(-1)?.title).toBe('“Two” restored'))
+  consoleError.mockRestore()
+})
+
+test('a label holds no heading', async () => {
+  await showGalleryTab(...makeItems('One'))
+  pressGalleryButton('Select items')
+  expect(document.querySelectorAll('label :is(h4, div)')).toHaveLength(0)
+  fireEvent.click(within(screen.getByRole('heading', { name: 'One' })).getByText('One'))
+  expect(screen.getByText('1 selected')).toBeDefined()
 })

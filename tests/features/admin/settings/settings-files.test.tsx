@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PdfField } from '#src/admin/settings/fields/PdfField.tsx'
@@ -56,6 +56,28 @@ test.each([
   expect(await screen.findByText(text)).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Focal point/ })).toBeNull()
   expect(listCalls('POST', '/api/admin/images')).toEqual([])
+})
+
+test('Remove also removes the sentence about an image that was too small', async () => {
+  const [small, large] = ['?w=64&h=48', '?w=800&h=960'].map((size, index) => ({
+    ...{ id: `${index}`, address: `/api/media/${crypto.randomUUID()}${size}`, title: `Image ${index}`, alt: '' },
+    source: 'gallery',
+  }))
+  breakCall('GET /api/admin/media', {
+    status: 200,
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ items: [small, large], more: false, total: 2 }),
+  })
+  await openSection('images')
+  const chooseImage = async (name: RegExp) => {
+    await pressSettingsButton('Choose an uploaded image')
+    await settingsUser.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
+  }
+  await chooseImage(/Image 1/)
+  await chooseImage(/Image 0/)
+  expect(await screen.findByText(/^This image has 64 × 48 pixels\./)).toBeDefined()
+  await pressSettingsButton('Remove image')
+  expect(screen.queryByText(/^This image has/)).toBeNull()
 })
 
 test('a press on the image moves its focal point', async () => {

@@ -93,6 +93,8 @@ test('the newest images come first, in pages', async () => {
 test('a search finds title, alternative text and caption, and says how many', async () => {
   await insertImages(3)
   await createImage({ title: 'Ọká', alt: 'A crowd at the market', description: 'Monday morning' })
+  await saveSettings('images', { portrait: { url: await uploadImage(), x: 50, y: 50 } })
+  expect(await listImages('?title=manifesto')).toMatchObject({ total: 1, items: [{ source: 'settings' }] })
   for (const search of ['oka', 'market crowd', 'monday'])
     expect(await listImages(`?title=${encodeURIComponent(search)}`)).toMatchObject({
       total: 1,
@@ -129,6 +131,8 @@ test('before a deletion, the other uses of its images are named, also those in d
   expect(uses).toHaveLength(4)
   expect(await listUses('gallery', item.id, other.id)).toHaveLength(4)
   expect(await listUses('gallery', other.id)).toEqual([])
+  // The preview image of a video is the file of another item.
+  expect(await listUses('gallery', poster.id)).toEqual(expect.arrayContaining([first, second, galleryItem, settings]))
   expect(await listUses('events', randomUUID())).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import * as media from '#netlify/functions/media.ts'
 import handler from '#netlify/functions/upkeep.ts'
 import { listChunks, writeChunk } from '#netlify/gallery/media/chunks.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
-import { requestTrashAction } from '#tests/support/calls/publications.ts'
+import { publishArticle, requestTrashAction } from '#tests/support/calls/publications.ts'
 import { send } from '#tests/support/calls/send.ts'
 import type { StaffSession } from '#tests/support/calls/staff.ts'
 import {
@@ -107,6 +107,20 @@ test('the nightly run completes a permanent deletion that failed before it was c
   await setUploadAge('61 minutes', path)
   await handler()
   expect(await readUploadState(path)).toBeUndefined()
+})
+
+test('a deleted file that an article still shows waits behind later deletions', async () => {
+  const path = await uploadFile(adminSession, await makeImage('png'))
+  const { id, url } = await (await saveUpload(adminSession, path, { type: 'image' })).json()
+  await publishArticle(adminSession, { image: url })
+  await send(gallery, 'DELETE', `/api/gallery/${id}`, undefined, adminSession)
+  await requestTrashAction(adminSession, 'destroy', 'gallery', id)
+  await setUploadAge('2 days', path)
+  await handler()
+  expect((await send(media, 'GET', url)).status).toBe(200)
+  expect(await query("select state, changed_at > now() - interval '1 hour' as recent from uploads")).toEqual([
+    { state: 'gone', recent: true },
+  ])
 })
 
 test('the nightly run deletes a chunk that arrives after its upload was deleted', async () => {

@@ -355,6 +355,27 @@ describe('the time at which an article is unpublished', () => {
     expect(toasts).toMatchObject([{ title: 'Article stays published' }])
   })
 
+  test('a form that is saved after that time says that the article is a draft now', async () => {
+    const article = makeManagedArticle({ unpublishAt: '2026-12-02T11:30:00.000Z' })
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    vi.setSystemTime(Date.parse('2026-12-02T11:31:00Z'))
+    await pressButton('Update Article')
+    expect(toasts).toEqual([
+      { title: 'Article saved as a draft: it was unpublished Wednesday, 2 December 2026, 12:30' },
+    ])
+  })
+
+  test('an empty publication time is explained only with a time at which the article is unpublished', async () => {
+    const article = makeManagedArticle({})
+    await showArticlesTab(article)
+    await openPublicationEditor(article)
+    await pressButton('Schedule…')
+    expect(findPublicationForm().queryByText(/Leave it empty/)).toBeNull()
+    await typeEnd('2026-12-05T18:00')
+    expect(findPublicationForm().getByText(/Leave it empty/)).toBeDefined()
+  })
+
   test('after that time the list shows a draft with the time, and the form publishes it anew', async () => {
     const article = makeManagedArticle({ unpublishAt: '2026-12-01T17:00:00.000Z' })
     await showArticlesTab(article)
