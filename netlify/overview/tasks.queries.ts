@@ -24,7 +24,7 @@ function selectTasks(kind: SubmissionKind, scope: Scope) {
     .where('status', '<>', doneStatuses[kind])
 }
 
-/** Lists what is assigned to the member who asks and not done: by due day, then what has none, oldest first. */
+/** Lists the open submissions of the member who asks: by due day, then those without one, oldest first. */
 export async function listTasks(scope: Scope): Promise<Tasks> {
   const rows = await readDb()
     .selectFrom(selectTasks('volunteers', scope).unionAll(selectTasks('messages', scope)).as('task'))

@@ -1,11 +1,12 @@
 import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
+import { getActor } from '#netlify/http/actor.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import type { AssignedRow, AssignmentOutcome, BulkAssignment } from '#src/contract/submissions/assignment.ts'
 import { MAX_SELECTED_ROWS } from '#src/contract/submissions/inbox.ts'
 import { lockAssignee, mayReadArea } from './assignment.queries.ts'
 import { insertSubmissionEvents } from './history.queries.ts'
-import { hasId, inboxTables, isInInbox, lgaColumns, type Scope } from './inbox-filter.queries.ts'
+import { hasId, inboxTables, isInInbox, lgaColumns, type Scope, submissionColumns } from './inbox-filter.queries.ts'
 
 /** Locks the selected submissions, and tells for each whether the member may read it. */
 async function lockSelectedRows(trx: Executor, { kind, selection, assignedTo }: BulkAssignment, scope: Scope) {
@@ -41,13 +42,38 @@ async function lockSelectedRows(trx: Executor, { kind, selection, assignedTo }: 
 
 type SelectedRow = Awaited<ReturnType<typeof lockSelectedRows>>[number]
 
+/**
+ * Lists the rows that another user has assigned since the user saw them. Call it with locked rows: a new statement sees
+ * the changes that the lock waited for.
+ */
+async function listChangedIds(
+  trx: Executor,
+  { kind, selection }: BulkAssignment,
+  rows: SelectedRow[],
+): Promise<Set<string>> {
+  if ('rows' in selection) {
+    const seen = new Map(selection.rows.map(({ id, assignedTo }) => [id.toLowerCase(), assignedTo]))
+    return new Set(rows.flatMap(({ id, assigned_to }) => (seen.get(id) === assigned_to ? [] : id)))
+  }
+  const column = submissionColumns[kind]
+  const events = await trx
+    .selectFrom('submission_events')
+    .select(column)
+    .where((eb) => eb(column, '=', eb.fn.any(eb.val(rows.map(({ id }) => id)))))
+    .where('kind', '=', 'assign')
+    .where('created_at', '>', new Date(selection.until))
+    .where('changed_by', 'is distinct from', getActor()?.name ?? null)
+    .execute()
+  return new Set(events.flatMap((event) => event[column] ?? []))
+}
+
 function decideOutcome(
   { id, assigned_to, due_on, is_readable }: SelectedRow,
-  { selection, assignedTo, dueOn = due_on }: BulkAssignment,
+  { assignedTo, dueOn = due_on }: BulkAssignment,
+  changedIds: ReadonlySet<string>,
 ): AssignmentOutcome {
-  const seenRow = 'rows' in selection ? selection.rows.find((row) => row.id.toLowerCase() === id) : undefined
   if (assigned_to === assignedTo && due_on === dueOn) return 'unchanged'
-  if (seenRow && ![seenRow.assignedTo, assignedTo].includes(assigned_to)) return 'changed'
+  if (assigned_to !== assignedTo && changedIds.has(id)) return 'changed'
   return assignedTo === null || is_readable ? 'assigned' : 'refused'
 }
 
@@ -65,7 +91,12 @@ export async function assignSubmissions(input: BulkAssignment, scope: Scope): Pr
     if (assignedTo) await lockAssignee(trx, assignedTo)
     const rows = await lockSelectedRows(trx, input, scope)
     if (rows.length > MAX_SELECTED_ROWS) rejectField('selection', `Select at most ${MAX_SELECTED_ROWS}`)
-    const results = rows.map((row) => ({ id: row.id, version: row.version, outcome: decideOutcome(row, input) }))
+    const changedIds = await listChangedIds(trx, input, rows)
+    const results = rows.map((row) => ({
+      id: row.id,
+      version: row.version,
+      outcome: decideOutcome(row, input, changedIds),
+    }))
     const assignedIds = results.flatMap(({ id, outcome }) => (outcome === 'assigned' ? id : []))
     if (assignedIds.length === 0) return results
     await trx

@@ -19,6 +19,9 @@ export interface NewSubmissionEvent {
   phone?: string
 }
 
+/** Keeps a statement below the 65,535 parameters that PostgreSQL accepts. */
+const MAX_INSERTED_ROWS = 5000
+
 /** Adds entries to the history of each submission. Call it in the transaction of the change. */
 export async function insertSubmissionEvents(
   executor: Executor,
@@ -26,12 +29,13 @@ export async function insertSubmissionEvents(
   ids: string[],
   events: NewSubmissionEvent[],
 ): Promise<void> {
-  if (ids.length === 0 || events.length === 0) return
   const changed_by = getActor()?.name ?? null
-  await executor
-    .insertInto('submission_events')
-    .values(ids.flatMap((id) => events.map((event) => ({ ...event, [submissionColumns[kind]]: id, changed_by }))))
-    .execute()
+  const rows = ids.flatMap((id) => events.map((event) => ({ ...event, [submissionColumns[kind]]: id, changed_by })))
+  for (let start = 0; start < rows.length; start += MAX_INSERTED_ROWS)
+    await executor
+      .insertInto('submission_events')
+      .values(rows.slice(start, start + MAX_INSERTED_ROWS))
+      .execute()
 }
 
 /** Copies the history of merged volunteers to the one that remains. */

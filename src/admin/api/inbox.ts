@@ -1,5 +1,6 @@
 import { mutate } from 'swr'
 import { ApiError } from '#src/api/client.ts'
+import { listTasksOperation } from '#src/contract/overview/overview.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import {
   inboxOperations,
@@ -33,8 +34,9 @@ export async function exportSubmissions(kind: SubmissionKind, filter: Submission
   return csvParts.map(({ name, file }, index) => ({ name: name.replace(/(?=\.csv$)/, `-part-${index + 1}`), file }))
 }
 
+/** Loads the numbers beside the screens again, and the tasks if they are on screen. */
 export async function refreshSummary(): Promise<void> {
-  await revalidate(readSummaryOperation.path)
+  await revalidate(readSummaryOperation.path, listTasksOperation.path)
 }
 
 /** Shows the saved row in its open detail at once, without merged submissions, and loads its history again. */

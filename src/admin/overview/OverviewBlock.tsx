@@ -5,9 +5,9 @@ import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { OVERVIEW_CACHE_MS } from '#src/contract/overview/overview.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 
-/** Loads a block while the tab is shown: when it is opened, and when it is opened again after a minute. */
-export function useBlock<Answer>(operation: Operation<void, Answer>, isShown: boolean) {
-  const { data, error, mutate } = useOperation(operation, isShown ? {} : null, { dedupingInterval: OVERVIEW_CACHE_MS })
+/** Loads a block while the tab is shown: when it is opened, and when it is opened again after `cacheMs`. */
+export function useBlock<Answer>(operation: Operation<void, Answer>, isShown: boolean, cacheMs = OVERVIEW_CACHE_MS) {
+  const { data, error, mutate } = useOperation(operation, isShown ? {} : null, { dedupingInterval: cacheMs })
   return { data, query: { isLoading: !data && !error, error: data ? undefined : error, mutate } }
 }
 

@@ -25,9 +25,9 @@ function TaskLink({ task: { kind, id, name, about, createdAt, dueOn } }: { task:
   )
 }
 
-/** What is assigned to the member, overdue first. */
+/** Open submissions that are assigned to the member, overdue first. */
 export function TasksBlock({ isShown }: { isShown: boolean }) {
-  const block = useBlock(listTasksOperation, isShown)
+  const block = useBlock(listTasksOperation, isShown, 0)
   return (
     <OverviewBlock title={texts.title} block={block} loading={texts.loading} heightClass="min-h-24">
       {({ total, items }) =>

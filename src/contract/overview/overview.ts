@@ -8,7 +8,7 @@ import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
 export const CHART_DAYS = 30
 export const SCHEDULE_DAYS = 14
 
-/** Time in ms for which browsers keep a block of the overview before they request it again. */
+/** Time in ms for which browsers keep a block of the overview before they request it again. Tasks are not kept. */
 export const OVERVIEW_CACHE_MS = 60_000
 
 export interface DailyCount {

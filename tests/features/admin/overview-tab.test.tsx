@@ -171,6 +171,20 @@ test('the tasks of a member link to each submission, and mark those that are ove
   expect(links[1]?.textContent).toContain(`Volunteer · ${someArea}`)
 })
 
+test('a task that is done is gone when the overview is shown again', async () => {
+  const { id } = await logInAsMember({ name: 'Ngozi', role: 'owner' })
+  await addMessages(buildMessage({ name: 'Ada' }), buildMessage({ name: 'Obi' }))
+  await querySite('update contact_messages set assigned_to = $1', [id])
+  const { rerender } = renderOverview()
+  const block = within(await findBlock('My tasks'))
+  await block.findByRole('link', { name: /^Ada/ })
+  rerender(<TabWithOwnCache isShown={false} />)
+  await querySite(`update contact_messages set status = 'answered' where name = 'Ada'`)
+  rerender(<TabWithOwnCache isShown />)
+  await waitFor(() => expect(block.queryByRole('link', { name: /^Ada/ })).toBeNull())
+  expect(block.getByRole('link', { name: /^Obi/ })).toBeDefined()
+})
+
 test('the schedule lists the days that have an event, or a publication that begins or ends', async () => {
   const publicationDay = addDays(TODAY, 9)
   await insertRows('news_articles', [

@@ -40,12 +40,14 @@ const joinAs = async (...[role, areas]: [role: 'editor' | 'viewer'] | [role: 'co
 const startOfDay = (days: number) => parseLagosDate(addDays(today(), days)).toISOString()
 const endOfDay = (days: number) => new Date(Date.parse(startOfDay(days + 1)) - 1).toISOString()
 
-test('every block of the overview is private, cached for a minute, and never shared by two sessions', async () => {
+test('every block of the overview is private, cached for a minute at most, and never shared by two sessions', async () => {
   for (const path of [overview.config.path ?? []].flat()) {
     const response = await send(overview, 'GET', path, undefined, owner)
     expect(response.status).toBe(200)
-    expect(response.headers.get('Cache-Control')).toBe('private, max-age=60')
-    expect(response.headers.get('Vary')).toBe('Authorization')
+    const [cacheControl, vary] = ['Cache-Control', 'Vary'].map((name) => response.headers.get(name))
+    // Tasks have names.
+    if (path.endsWith('/tasks')) expect(cacheControl).toBe('private, no-store')
+    else expect([cacheControl, vary]).toEqual(['private, max-age=60', 'Authorization'])
     expect(response.headers.has('Netlify-CDN-Cache-Control')).toBe(false)
     const refusal = await send(overview, 'GET', path)
     expect(refusal.status).toBe(401)

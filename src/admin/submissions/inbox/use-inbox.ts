@@ -169,7 +169,7 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     if (saveOutcome.kind === 'saved') {
       storeRow(saveOutcome.row)
       changedRows.current.set(`${seenRow.id} ${field}`, saveOutcome.row)
-      if (field === 'status') refreshSummary()
+      void refreshSummary()
     }
     if (saveOutcome.kind === 'conflict') {
       replaceRow(saveOutcome.theirRow)

@@ -107,6 +107,25 @@ describe.each(testedInboxes)('assigning several $name', (inbox: TestedInbox) => 
     for (const id of [later, other]) expect(await readRow(id)).toMatchObject({ assigned_to: null })
   })
 
+  test('by filter keeps the member whom another user chose after the list was loaded', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => insertSubmission(inbox, { lga: ownLga })))
+    const [free = '', taken = '', own = ''] = ids
+    const { asOf } = await (await requestInbox(inbox, {}, owner)).json()
+    await assign(seeRows([taken]), chidi.id, chidi.staffSession)
+    await assign(seeRows([own]), ngozi.id)
+    expect(await readOutcomes(await assign({ filter: {}, until: asOf }, ngozi.id))).toEqual({
+      [free]: 'assigned',
+      [taken]: 'changed',
+      [own]: 'unchanged',
+    })
+    expect(await readRow(taken)).toMatchObject({ assigned_to: chidi.id })
+    // A list that was loaded later shows the member.
+    const later = await (await requestInbox(inbox, {}, owner)).json()
+    expect((await readOutcomes(await assign({ filter: {}, until: later.asOf }, ngozi.id)))[taken]).toBe('assigned')
+    // Users do not stop themselves.
+    expect((await readOutcomes(await assign({ filter: {}, until: later.asOf }, chidi.id)))[taken]).toBe('assigned')
+  })
+
   test('to no member removes member and due day', async () => {
     const id = await insertSubmission(inbox, { lga: ownLga, assigned_to: chidi.id, due_on: '2026-12-05' })
     await assign(seeRows([id], chidi.id), null)

@@ -242,6 +242,22 @@ describe.each(testedInboxes)('working on $name', (inbox) => {
   })
 })
 
+test('a member who leaves the team may have more submissions than a statement has parameters', async () => {
+  const [volunteers] = testedInboxes as [TestedInbox, TestedInbox]
+  const chidi = await addMember({ name: 'Chidi' })
+  const columns = { ...volunteers.row, assigned_to: chidi.id }
+  const names = Object.keys(columns)
+  await query(
+    `insert into volunteers (${names}) select ${names.map((_, index) => `$${index + 1}`)} from generate_series(1, 16400)`,
+    Object.values(columns),
+  )
+  owner = (await addMember()).staffSession
+  expect((await send(team, 'DELETE', `/api/admin/staff/${chidi.id}`, undefined, owner)).status).toBe(204)
+  expect(await query(`select count(*)::int as count from submission_events where kind = 'assign'`)).toEqual([
+    { count: 16_400 },
+  ])
+})
+
 test('a message that moves to another area loses the coordinator of the former area', async () => {
   const [, messages] = testedInboxes as [TestedInbox, TestedInbox]
   const ngozi = await addMember()

@@ -53,7 +53,8 @@ export const pricingPlans: PricingPlan[] = [
     monthlyDollars: 20,
     monthlyCredits: 3000,
     maxComputeUnits: 16,
-    creditsUsedUpEffect: 'the site stops, or recharges itself: 1,000 credits for $20. A pack that you buy: 1,500 for $10',
+    creditsUsedUpEffect:
+      'the site stops, or recharges itself: 1,000 credits for $20. A pack that you buy: 1,500 for $10',
   },
 ]
 

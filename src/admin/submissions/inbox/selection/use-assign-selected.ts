@@ -1,4 +1,5 @@
 import { callAsStaff } from '#src/admin/api/client.ts'
+import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import type { InboxState } from '#src/admin/submissions/inbox/use-inbox.ts'
@@ -60,6 +61,7 @@ export function useAssignSelected<Kind extends SubmissionKind>(inbox: InboxState
     inbox.storeAssigned(assigned, assignee, dueOn)
     for (const id of goneIds) inbox.removeRow(id)
     selection.deselect(listIds('assigned', 'unchanged'))
+    void refreshSummary()
     const description = texts.describeSkipped({
       unchanged: listIds('unchanged').length,
       changed: listIds('changed').length,
