@@ -37,7 +37,7 @@ export function MarkdownToolbar({ textareaId, isImageFormOpen, onFormat, onImage
 
   return (
     <div
-      className="sticky top-(--sticky-top,4.5rem) z-10 flex max-sm:-mx-3.5 border-ink bg-paper-deep edge-2 edge-b-0"
+      className="sticky top-(--sticky-top,4.5rem) z-10 flex max-md:-mx-4 border-ink bg-paper-deep edge-2 edge-b-0"
       role="toolbar"
       aria-label={texts.toolbar}
       aria-controls={textareaId}
