@@ -36,8 +36,8 @@ const prebuiltBudget: PageBudget = {
 const onDemandBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 90_000 }
 const adminBudget: PageBudget = { ...prebuiltBudget, scriptBytes: 122 * KB }
 
-/** Alarms for the scripts of the dashboard: its first screen, and what each further screen adds. */
-export const dashboardScriptBudget = { fileCount: 8, bytes: 122 * KB, furtherScreenBytes: 60 * KB }
+/** Alarms a tenth above the goals for the scripts of the dashboard: its first screen, and what each further screen adds. */
+export const dashboardScriptBudget = { fileCount: 8, bytes: 123 * KB, furtherScreenBytes: 60 * KB }
 
 export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget

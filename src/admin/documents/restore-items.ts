@@ -8,7 +8,8 @@ import { listGalleryOperation } from '#src/contract/gallery/operations.ts'
 import { decideTrashOperation, listTrashOperation } from '#src/contract/publications/operations.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
-import { showToast, type ToastAction } from '#src/ui/toasts/toasts.ts'
+import { showToast } from '#src/ui/toasts/toasts.ts'
+import { createUndoAction, type RestorableItem } from './undo-action.ts'
 
 const texts = {
   describeRestored: (title: string) => `“${title}” restored`,
@@ -21,13 +22,6 @@ const texts = {
 }
 
 const failureTexts = { byStatus: { 404: texts.itemGone } }
-
-interface RestorableItem {
-  id: string
-  title: string
-  /** State before the deletion, if it is known. */
-  state?: 'draft' | 'published'
-}
 
 /** Returns the URL of the list to which restored items return. */
 const buildListUrl = (collection: TrashCollection) =>
@@ -86,9 +80,4 @@ export async function restoreItems(collection: TrashCollection, items: Restorabl
       }),
     })
   return restoredCount
-}
-
-/** Creates the action of a toast that takes a deletion back. */
-export function createUndoAction(collection: TrashCollection, items: RestorableItem[]): ToastAction {
-  return { label: sharedTexts.undo, onChoose: () => void restoreItems(collection, items) }
 }

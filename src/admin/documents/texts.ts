@@ -58,7 +58,6 @@ export const documentTexts = {
       `These changes are not saved yet. You made them ${formatShortDateTime(changedAt)}.`,
     nameOther,
     describeOther,
-    discard: 'Discard changes',
     discardOther: 'Discard',
     compare: 'Compare with my text',
     mine: 'My text',
@@ -66,25 +65,7 @@ export const documentTexts = {
     copy: 'Copy into my form',
     copied: { title: 'Copied into your form', description: 'It is not saved yet.' },
     copyFailed: 'Failed to copy the text',
-    question: 'Discard these unsaved changes?',
     questionText: 'They were never saved. This cannot be undone.',
-    discarded: { title: 'Unsaved changes discarded' },
-    discardFailed: 'Failed to discard the unsaved changes',
-  },
-
-  list: {
-    title: 'Unsaved changes',
-    describeChanges: (changedAt: string) => `Changes, written ${formatShortDateTime(changedAt)}`,
-    describeNewText: (changedAt: string) => `New text, written ${formatShortDateTime(changedAt)}`,
-    by: (author: string) => ` by ${author}`,
-    onThisDevice: ', only on this device',
-    open: 'Continue editing',
-    openOf: (title: string) => `Continue editing ${title}`,
-    read: 'Read',
-    readOf: (title: string) => `Read the unsaved changes to ${title}`,
-    discardOf: (title: string) => `Discard changes to ${title}`,
-    questionText: (title: string, changedAt: string) =>
-      `“${title}”, written ${formatShortDateTime(changedAt)}, was never saved. This cannot be undone.`,
   },
 
   conflict: {
@@ -127,12 +108,5 @@ export const documentTexts = {
     restoreOf: (number: number) => `Restore number ${number}`,
     restored: { title: 'The former text is in the form', description: 'It is not saved yet.' },
     restoreFailed: 'Failed to restore the text',
-  },
-
-  leave: {
-    title: 'Discard unsaved changes?',
-    text: 'You have changes that are not saved.',
-    discard: 'Discard changes',
-    keep: 'Keep changes for later',
   },
 } as const

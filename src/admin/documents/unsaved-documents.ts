@@ -9,9 +9,7 @@ import type { AutosaveOutline, DocumentCollection } from '#src/contract/document
 import { showToast } from '#src/ui/toasts/toasts.ts'
 import { $entryChanges, type DeviceEntry, deleteEntry, listEntries } from './device-store.ts'
 import { $openForms, holdForm, releaseForm } from './form-lock.ts'
-import { documentTexts } from './texts.ts'
-
-const { unsaved: texts } = documentTexts
+import { unsavedTexts as texts } from './unsaved-texts.ts'
 
 /** Unsaved text of a form that is not open in this window. */
 export type UnsavedDocument = AutosaveOutline & { isOnDevice: boolean }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GALLERY_URL } from '#src/admin/api/media.ts'
 import { useOperationMutation } from '#src/admin/api/operations.ts'
-import { createUndoAction } from '#src/admin/documents/restore-items.ts'
+import { createUndoAction } from '#src/admin/documents/undo-action.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'

@@ -84,6 +84,7 @@ export function PublicationTab<
   const canWrite = usePermission('publish')
   useIdlePrefetch(Editor, canWrite)
   const isListed = items.length > 0 || filter.isNarrowed
+  const isLoading = !pages.pages && pages.loading === 'first'
   const titlesById = new Map(items.map(({ id, title }) => [id, title]))
 
   function reportDeletedItem() {
@@ -159,9 +160,10 @@ export function PublicationTab<
           {isListed && describeCount(kind, items.length, pages.pages?.[0]?.total ?? 0)}
         </p>
       </div>
-      {isListed && <PublicationFilter collection={collection} filter={filter} sorts={kind.sorts} />}
+      {/* Also while the list loads, which would otherwise move when it arrives. */}
+      {(isListed || isLoading) && <PublicationFilter collection={collection} filter={filter} sorts={kind.sorts} />}
       <LoadState
-        loading={!pages.pages && pages.loading === 'first'}
+        loading={isLoading}
         failed={!pages.pages && pages.failed === 'first'}
         empty={items.length === 0 && !filter.isNarrowed}
         placeholder={<p role="status">{texts.loading(kind.plural)}</p>}

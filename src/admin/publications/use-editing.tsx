@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { AnyForm } from '#src/admin/documents/document.ts'
-import { documentTexts } from '#src/admin/documents/texts.ts'
 import type { UnsavedDocument } from '#src/admin/documents/unsaved-documents.ts'
+import { unsavedTexts } from '#src/admin/documents/unsaved-texts.ts'
 import { ConfirmDialog } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
@@ -9,7 +9,7 @@ import type { EditorCallbacks } from './editor/use-publication-form.ts'
 import { publicationListTexts } from './texts.ts'
 
 const { open: texts } = publicationListTexts
-const { leave: leaveTexts } = documentTexts
+const { leave: leaveTexts } = unsavedTexts
 
 interface OpenForm<Item> {
   itemId: string

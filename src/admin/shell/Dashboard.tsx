@@ -4,7 +4,7 @@ import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { requireSession } from '#src/admin/api/session.ts'
 import { listEntries } from '#src/admin/documents/device-store.ts'
-import { documentTexts } from '#src/admin/documents/texts.ts'
+import { unsavedTexts } from '#src/admin/documents/unsaved-texts.ts'
 import { $screen, followAddress, openAddress, openScreen } from '#src/admin/session/address.ts'
 import { showSavedToast } from '#src/admin/session/saved-toast.ts'
 import { $member, $personalDataHidden } from '#src/admin/session/session.ts'
@@ -171,10 +171,10 @@ function Screens() {
       <ConfirmDialog
         open={isAsking}
         title={question.title}
-        text={documentTexts.leave.text}
+        text={unsavedTexts.leave.text}
         confirmLabel={question.confirm}
         onConfirm={discardAndLogOut}
-        alternativeButton={canStoreOnServer ? { label: documentTexts.leave.keep, onChoose: storeAndLogOut } : undefined}
+        alternativeButton={canStoreOnServer ? { label: unsavedTexts.leave.keep, onChoose: storeAndLogOut } : undefined}
         onCancel={() => setAsking(false)}
       />
     </>

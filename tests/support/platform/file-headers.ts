@@ -7,11 +7,14 @@ interface HeaderRule {
   values: Record<string, string>
 }
 
-/** Reads the response headers of static files, which netlify.toml and the build's configuration define. */
-export async function readFileHeaders(configHeaders: MinimalHeader[] = []): Promise<FileHeaderReader> {
+/** Reads the response headers of static files, which netlify.toml, the build's configuration and its `_headers` define. */
+export async function readFileHeaders(
+  configHeaders: MinimalHeader[] = [],
+  headersFiles: string[] = [],
+): Promise<FileHeaderReader> {
   const parserOptions = {
     netlifyConfigPath: 'netlify.toml',
-    headersFiles: [],
+    headersFiles,
     configHeaders,
     minimal: false,
   }

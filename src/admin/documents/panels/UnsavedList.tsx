@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { continueForm } from '#src/admin/documents/chosen-form.ts'
-import { documentTexts } from '#src/admin/documents/texts.ts'
 import {
   tryDiscardAutosave,
   type UnsavedDocument,
   useUnsavedDocuments,
 } from '#src/admin/documents/unsaved-documents.ts'
+import { unsavedTexts } from '#src/admin/documents/unsaved-texts.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
@@ -13,7 +13,7 @@ import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { DocumentCollection } from '#src/contract/documents/documents.ts'
 import { Button } from '#src/ui/Button.tsx'
 
-const { list: texts, unsaved: unsavedTexts } = documentTexts
+const { list: texts } = unsavedTexts
 
 interface Props {
   collection: DocumentCollection

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { AnyForm } from '#src/admin/documents/document.ts'
 import { documentTexts } from '#src/admin/documents/texts.ts'
 import { tryDiscardAutosave } from '#src/admin/documents/unsaved-documents.ts'
+import { unsavedTexts } from '#src/admin/documents/unsaved-texts.ts'
 import { useFormState, useOtherAutosaves } from '#src/admin/documents/use-document.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
@@ -97,7 +98,7 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
             <p>{texts.describeRestored(restoredAt)}</p>
             <ButtonRow>
               <Button variant="danger" onClick={() => discarding.ask(undefined)}>
-                {texts.discard}
+                {unsavedTexts.discard}
               </Button>
             </ButtonRow>
           </div>
@@ -115,9 +116,9 @@ export function UnsavedNotice({ form }: { form: AnyForm }) {
       <ConfirmDialog {...copying.dialog} {...replaceQuestion} confirmLabel={texts.copy} />
       <ConfirmDialog
         {...discarding.dialog}
-        title={texts.question}
+        title={unsavedTexts.question}
         text={texts.questionText}
-        confirmLabel={texts.discard}
+        confirmLabel={unsavedTexts.discard}
       />
     </>
   )

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { createUndoAction } from '#src/admin/documents/restore-items.ts'
+import { createUndoAction } from '#src/admin/documents/undo-action.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import { showErrorToast } from '#src/admin/ui/error-toast.ts'
-import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
+import { createLateCode, useLateCode } from '#src/admin/ui/late/late-code.ts'
 import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
@@ -20,6 +20,8 @@ const texts = {
   changedElsewhere: 'Another team member changed this item.',
   outcomeUnknown: 'The server did not confirm the deletion. Check the list to see if the item was deleted.',
 }
+
+const lateOtherUses = createLateCode(async () => (await import('#src/admin/ui/library/OtherUses.tsx')).OtherUses)
 
 interface DeletableItem {
   id: string
@@ -60,6 +62,7 @@ export function useDeleteQuestion<Item extends DeletableItem>({
   conflictSource,
 }: DeletionOptions<Item>): { ask: (item: Item) => void; dialog: ReactNode } {
   const { ask, subject, dialog } = useConfirmation(deleteItem)
+  const OtherUses = useLateCode(lateOtherUses, subject !== undefined)
 
   async function deleteItem({ item }: { item: Item; changes?: string[] }) {
     try {
@@ -93,7 +96,7 @@ export function useDeleteQuestion<Item extends DeletableItem>({
         text={`${subject?.changes ? texts.describeChanges(subject.changes) : ''}${texts.describe(subject?.item.title ?? '')}`}
         confirmLabel={sharedTexts.delete}
       >
-        {subject && <OtherUses collection={collection} ids={[subject.item.id]} />}
+        {subject && OtherUses && <OtherUses collection={collection} ids={[subject.item.id]} />}
       </ConfirmDialog>
     ),
   }

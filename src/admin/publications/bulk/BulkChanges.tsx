@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
-import { createUndoAction } from '#src/admin/documents/restore-items.ts'
+import { createUndoAction } from '#src/admin/documents/undo-action.ts'
 import { listPublicActions } from '#src/admin/publications/public-actions.ts'
 import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'

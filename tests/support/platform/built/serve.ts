@@ -71,7 +71,7 @@ if (STORE_LINE) process.env.NETLIFY_BLOBS_CONTEXT = encodeBlobsContext(`http://l
 
 process.chdir(DEPLOY_FOLDER)
 const configHeaders = JSON.parse(readFileSync('.netlify/v1/config.json', 'utf8')).headers
-const findFileHeaders = await readFileHeaders(configHeaders)
+const findFileHeaders = await readFileHeaders(configHeaders, ['dist/_headers'])
 const serveFile = sirv('dist', {
   etag: true,
   maxAge: 0,
