@@ -30,6 +30,7 @@ test('a session of the shared password gives it once more, and the call is repea
   await user.type(field, 'red lanterns')
   await user.click(screen.getByRole('button', { name: 'Confirm' }))
   await screen.findByText('The password is wrong.')
+  expect(document.activeElement).toBe(field)
   repairCalls()
   breakCall(`POST ${CONFIRM_PATH}`, { status: 204 })
   await user.clear(field)

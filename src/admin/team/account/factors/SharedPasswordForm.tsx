@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect } from 'react'
 import { confirmWithSharedPassword } from '#src/admin/api/member-login.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { Button } from '#src/ui/Button.tsx'
@@ -14,10 +14,9 @@ interface Props {
 
 /** Asks a session of the shared password for it once more. */
 export function SharedPasswordForm({ submitLabel, failedTitle, onConfirmed }: Props) {
-  const { pending, errors, failureText, runRequest } = useFormRequest(failedTitle)
-  const formRef = useRef<HTMLFormElement>(null)
+  const { formRef, pending, errors, failureText, runRequest } = useFormRequest(failedTitle)
 
-  useEffect(() => formRef.current?.querySelector('input')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector('input')?.focus(), [formRef])
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
