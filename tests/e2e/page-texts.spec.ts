@@ -35,6 +35,8 @@ test('the header has the links of the site and the button Join the Movement, in 
   const headerLinks = [['Home', '/'], ...pageNames.map((name) => [name, `/${name.toLowerCase()}`])]
   const joinLink = ['Join the Movement', '/volunteer']
   const header = (await readHtmlPage(request, '/policies')).querySelector('header')
+  const staffHeader = (await readHtmlPage(request, '/admin/login')).querySelector('header')
+  expect(listLinks(staffHeader)).toEqual(listLinks(header))
   const [bar, mobileMenu] = header?.querySelectorAll('nav[aria-label=Main]') ?? []
   expect(listLinks(bar ?? null)).toEqual(headerLinks)
   expect(listLinks(mobileMenu ?? null)).toEqual([...headerLinks, joinLink])

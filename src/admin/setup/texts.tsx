@@ -56,7 +56,7 @@ const steps: Record<SetupStep, StepTexts> = {
   },
   secondOwner: {
     title: 'Invite a second owner',
-    instructions: 'If the only owner loses their login, nobody can manage the team. Choose a person you trust.',
+    instructions: 'If the only owner loses their login, no member can manage the team. Choose a person you trust.',
   },
 }
 

@@ -41,7 +41,7 @@ export function DashboardHead({ children }: { children: ReactNode }) {
       <h1 className="text-xl lg:text-3xl">{dashboardTexts.title}</h1>
       <div className="lg:row-span-2">{children}</div>
       <div className="max-lg:col-span-2 max-lg:text-sm">
-        <p>{dashboardTexts.subtitles[member?.role ?? 'owner']}</p>
+        <p className="max-lg:sr-only">{dashboardTexts.subtitles[member?.role ?? 'owner']}</p>
         {member && (
           <p className={adminStyles.facts}>
             {member.name}. {describeRole(member)}

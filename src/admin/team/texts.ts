@@ -71,14 +71,14 @@ export const teamTexts = {
 
   previewLinks: {
     heading: 'Open preview links',
-    intro: 'Anyone who has one of these links sees the page before it is published.',
+    intro: 'Visitors with one of these links see the page before it is published.',
     revoked: 'Preview link revoked',
   },
 
   invitation: {
     title: (name: string) => `Invitation link for ${name}`,
     validity: 'This link is shown only once. The member can use it once, until',
-    warning: (name: string) => `Anyone who opens the link first gets the account: send it only to ${name}.`,
+    warning: (name: string) => `The first person who opens the link gets the account: send it only to ${name}.`,
     message: (name: string, expiresAt: string) =>
       `${name}, set up your account for the admin area of ${identity.siteName} with this link. It works once, until ${expiresAt}:`,
     whatsApp: 'Send by WhatsApp',

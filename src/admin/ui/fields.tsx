@@ -9,10 +9,17 @@ type ControlProps<Tag extends 'input' | 'textarea' | 'select'> = Omit<
   'className' | 'aria-describedby'
 >
 
-export function InputField({ label, hint, error, ...inputProps }: FieldTexts & ControlProps<'input'>) {
+export function InputField({
+  label,
+  hint,
+  error,
+  hidesLabelOnPhones,
+  ...inputProps
+}: FieldTexts & ControlProps<'input'> & Pick<ComponentProps<typeof Field>, 'hidesLabelOnPhones'>) {
   const { id, required } = inputProps
+  const texts = { label, hint, error, hidesLabelOnPhones }
   return (
-    <Field id={id} label={label} hint={hint} error={error} required={required}>
+    <Field id={id} required={required} {...texts}>
       {(controlProps) => <input {...inputProps} {...controlProps} />}
     </Field>
   )

@@ -15,8 +15,8 @@ interface HeadedSectionProps {
 }
 
 const sectionClasses = {
-  2: { section: 'grid gap-4 py-4 *:min-w-0 lg:gap-6 lg:py-8', head: adminStyles.head, heading: 'text-2xl' },
-  3: { section: 'grid gap-4 pt-4', head: adminStyles.row, heading: 'text-xl' },
+  2: { section: 'grid gap-3 py-3 *:min-w-0 lg:gap-6 lg:py-8', head: adminStyles.head, heading: 'text-2xl' },
+  3: { section: 'grid gap-3 pt-3 lg:gap-4 lg:pt-4', head: adminStyles.row, heading: 'text-xl' },
 }
 
 export function HeadedSection({

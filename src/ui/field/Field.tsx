@@ -28,6 +28,8 @@ interface Props {
   error?: string | undefined
   required?: boolean | undefined
   optionalLabel?: string
+  /** Narrow screens leave the label to screen readers, where a placeholder says the same. */
+  hidesLabelOnPhones?: boolean | undefined
   /** Set where an error appears while the focus stays, so that screen readers announce it. */
   announcesError?: boolean
   children: (control: ControlProps) => ReactNode
@@ -42,7 +44,7 @@ export function RequiredMark() {
 }
 
 export function Field({ id: givenId, label, hint, error, required = false, ...props }: Props) {
-  const { optionalLabel, announcesError, children } = props
+  const { optionalLabel, hidesLabelOnPhones, announcesError, children } = props
   const generatedId = useId()
   const id = givenId ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
@@ -51,7 +53,7 @@ export function Field({ id: givenId, label, hint, error, required = false, ...pr
 
   return (
     <div>
-      <label className={fieldClasses.label} htmlFor={id}>
+      <label className={hidesLabelOnPhones ? `max-md:sr-only ${fieldClasses.label}` : fieldClasses.label} htmlFor={id}>
         {`${label} `}
         {required ? <RequiredMark /> : optionalLabel && <span className="font-normal">{`(${optionalLabel})`}</span>}
       </label>

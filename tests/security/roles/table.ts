@@ -63,7 +63,7 @@ function buildSubmissionRows(kind: string, path: string, id: string, status: str
     ['Status', `PATCH ${path}/${id}`, OWN_ROW, { status }],
     ['Read one with its history', `GET ${path}/${id}/detail`, OWN_ROW],
     ['Add that the person was called', `PATCH ${path}/${id}`, OWN_ROW, { contactedBy: 'call' }],
-    ['Assign to nobody', `PATCH ${path}/${id}`, OWN_ROW, { assignedTo: null }],
+    ['Unassign', `PATCH ${path}/${id}`, OWN_ROW, { assignedTo: null }],
     ['Assign several', 'POST /api/admin/inbox/assignments', OWN_LIST, assignSeveral(kind, id)],
     ['Delete one', `DELETE ${path}/${id}`, OWN_ROW],
   ]

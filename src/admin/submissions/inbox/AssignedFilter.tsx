@@ -30,7 +30,7 @@ export function AssignedFilter({ value, onChange }: Props) {
   return (
     <SelectField
       label={texts.assigned}
-      emptyOption={texts.assignedToAnyone}
+      emptyOption={texts.anyAssignment}
       options={options}
       value={value}
       onChange={({ target }) => onChange(target.value)}

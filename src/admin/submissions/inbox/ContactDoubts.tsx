@@ -2,10 +2,10 @@ import { tagClass } from '#src/ui/button-classes.ts'
 import { inboxTexts } from './texts.ts'
 
 interface Props {
-  /** What is wrong with the e-mail address and phone number, as `listContactDoubts` returns it. */
+  /** Problems of the e-mail address and phone number, as `listContactDoubts` returns them. */
   doubts: Record<string, string>
   id?: string | undefined
-  /** True adds what is wrong with the e-mail address or phone number. */
+  /** True adds a sentence for each problem. */
   isDetailed?: boolean
 }
 

@@ -102,7 +102,7 @@ export function InboxTab<Kind extends SubmissionKind>({
         {openId && (
           <div
             key={openId}
-            className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto"
+            className="lg:sticky lg:top-(--sticky-top) lg:max-h-[calc(100dvh-var(--sticky-top))] lg:overflow-y-auto"
             ref={panelRef}
             tabIndex={-1}
           >

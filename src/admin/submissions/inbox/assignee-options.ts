@@ -7,6 +7,6 @@ export function listAssigneeOptions(assignees: Assignee[], ownId?: string): [id:
   const others = assignees.filter(({ id }) => id !== ownId)
   return [
     ...own.map(({ id, name }): [string, string] => [id, inboxTexts.assignment.you(name)]),
-    ...others.map(({ id, name, lgas }): [string, string] => [id, inboxTexts.assignment.describeMember(name, lgas)]),
+    ...others.map((member): [string, string] => [member.id, inboxTexts.assignment.describeMember(member)]),
   ]
 }

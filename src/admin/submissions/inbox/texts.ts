@@ -1,5 +1,6 @@
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { identity } from '#src/content/identity.ts'
+import type { Assignee } from '#src/contract/submissions/assignment.ts'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionEventKind } from '#src/contract/submissions/inbox-operations.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
@@ -72,8 +73,8 @@ export const inboxTexts = {
     status: 'Status',
     anyStatus: 'Any status',
     assigned: 'Assigned',
-    assignedToAnyone: 'For anyone, or nobody yet',
-    assignedOptions: { me: 'For you', none: 'For nobody yet', overdue: 'Overdue, for anyone' },
+    anyAssignment: 'Any member, or unassigned',
+    assignedOptions: { me: 'For you', none: 'Unassigned', overdue: 'Overdue, any member' },
     assignedToOther: (member: string) => `For ${member}`,
     assignedToUnlisted: 'For another member',
     clear: 'Clear filter',
@@ -98,8 +99,8 @@ export const inboxTexts = {
     confirm: (count: number) => `Assign ${count}`,
     assignFailed: (kind: SubmissionKind) => `Failed to assign the ${lists[kind].plural}`,
     noneAssigned: (kind: SubmissionKind) => `No ${lists[kind].singular} was assigned`,
-    describeAssigned: (kind: SubmissionKind, count: number, name = 'nobody') =>
-      `Assigned ${count} ${getNoun(kind, count)} to ${name}`,
+    describeAssigned: (kind: SubmissionKind, count: number, name?: string) =>
+      name ? `Assigned ${count} ${getNoun(kind, count)} to ${name}` : `Unassigned ${count} ${getNoun(kind, count)}`,
     describeSkipped: ({
       unchanged,
       changed,
@@ -110,7 +111,7 @@ export const inboxTexts = {
         unchanged > 0 && `${unchanged} needed no change.`,
         changed > 0 && `${changed} ${changed === 1 ? 'was' : 'were'} assigned by another user in the meantime.`,
         refused > 0 && `${refused} ${refused === 1 ? 'is' : 'are'} outside of this member’s areas.`,
-        gone > 0 && `${gone} ${gone === 1 ? 'was' : 'were'} deleted in the meantime.`,
+        gone > 0 && `${gone} ${gone === 1 ? 'is' : 'are'} no longer in your list.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -170,11 +171,10 @@ export const inboxTexts = {
   assignment: {
     assignedTo: 'Assigned to',
     assignedToOf: (name: string) => `Assigned to, for ${name}`,
-    nobody: 'Nobody',
+    unassigned: 'Unassigned',
     you: (name: string) => `You, ${name}`,
-    /** Owners have no areas, because they may read all. */
-    describeMember: (name: string, areas: string[]) =>
-      `${name}, ${areas.length > 0 ? `coordinator for ${areas.join(', ')}` : 'owner'}`,
+    describeMember: ({ name, role, lgas: areas }: Assignee) =>
+      areas.length > 0 ? `${name}, ${role} for ${areas.join(', ')}` : `${name}, ${role}`,
     due: 'Due',
     dueOf: (name: string) => `Due day of ${name}`,
     overdue: 'Overdue',
@@ -193,7 +193,7 @@ export const inboxTexts = {
           .join(' → ')}`,
       note: (detail) => (detail ? 'Note' : 'Note removed'),
       contact: (detail) => contactTexts[detail] ?? detail,
-      assign: (detail) => (detail ? `Assigned to ${detail}` : 'Assigned to nobody'),
+      assign: (detail) => (detail ? `Assigned to ${detail}` : 'Unassigned'),
       area: (detail) => (detail ? `Area: ${detail}` : 'Area removed'),
       merge: () => 'Another sign-up was merged into this one',
     } as Record<SubmissionEventKind, (detail: string) => string>,

@@ -9,7 +9,10 @@ export function ModerationTab() {
   const [moveCount, setMoveCount] = useState(0)
   return (
     <HeadedSection heading={texts.heading}>
-      <p className="max-w-text">{texts.intro}</p>
+      <details className="max-w-text">
+        <summary className="min-h-tap cursor-pointer content-center font-semibold">{texts.introTitle}</summary>
+        <p>{texts.intro}</p>
+      </details>
       {/* A new React key reloads the lists after submissions were moved to moderation. */}
       {moderationKinds.map((kind) => (
         <ModerationList key={`${kind}-${moveCount}`} kind={kind} />

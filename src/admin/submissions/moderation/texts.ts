@@ -26,6 +26,7 @@ const actions: Record<Action, { verb: string; pending: string; done: string }> =
 
 export const moderationTexts = {
   heading: 'Moderation',
+  introTitle: 'Why submissions wait here',
   intro:
     'Submissions wait here when very many arrive in a short time and the sender’s browser fails a spam check. The senders saw “Thank you”. Release real submissions, for example from a rally where people share a connection. Delete the spam.',
   refresh: 'Refresh',

@@ -17,7 +17,7 @@ export function SelectionHead({ selection, shownCount, selectedCount = selection
   const shownSelectedCount = selection.selectedIds.size
   return (
     <div
-      className={`flex flex-wrap items-center gap-x-4 gap-y-2 px-1.5 py-1 ${selectedCount > 0 ? 'sticky top-0 z-10 bg-paper lg:top-20' : ''}`}
+      className={`flex flex-wrap items-center gap-x-4 gap-y-2 px-1.5 py-1 ${selectedCount > 0 ? 'sticky top-(--sticky-top) z-10 bg-paper' : ''}`}
     >
       <label className="flex min-h-tap cursor-pointer items-center gap-3 font-bold">
         <input

@@ -12,6 +12,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   return (
     <InputField
       label={sharedTexts.search}
+      hidesLabelOnPhones
       placeholder={placeholder}
       type="search"
       maxLength={200}

@@ -224,10 +224,10 @@ describe('saved filters', () => {
     const listOptions = () => [...field.options].map(({ text }) => text)
     await waitFor(() =>
       expect(listOptions()).toEqual([
-        'For anyone, or nobody yet',
+        'Any member, or unassigned',
         'For you',
-        'For nobody yet',
-        'Overdue, for anyone',
+        'Unassigned',
+        'Overdue, any member',
         `For Chidi, coordinator for ${someArea}`,
       ]),
     )

@@ -115,14 +115,14 @@ describe('assigning the selected volunteers', () => {
     expect(await readAssigned()).toMatchObject([{ member: 'Chidi' }, { member: null }])
   })
 
-  test('removes a row that was deleted in the meantime', async () => {
+  test('removes a row that is no longer in the list', async () => {
     await showVolunteersTab(ada(), obi())
     await inboxUser.click(findBox('Select Ada'))
     await querySite(`delete from volunteers where name = 'Ada'`)
-    await assignTo('Nobody')
+    await assignTo('Unassigned')
     await waitFor(() =>
       expect(inboxToasts).toMatchObject([
-        { title: 'No volunteer was assigned', description: '1 was deleted in the meantime.' },
+        { title: 'No volunteer was assigned', description: '1 is no longer in your list.' },
       ]),
     )
     await waitForVolunteers('Obi')

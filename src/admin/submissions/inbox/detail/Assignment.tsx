@@ -43,7 +43,7 @@ export function Assignment<Kind extends SubmissionKind>({ row, inbox, assignees 
       <SelectField
         label={texts.assignedTo}
         aria-label={texts.assignedToOf(name)}
-        emptyOption={texts.nobody}
+        emptyOption={texts.unassigned}
         options={options}
         value={assignee.shownValue}
         onChange={({ target }) => assignee.choose(target.value)}

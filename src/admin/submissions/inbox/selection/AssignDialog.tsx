@@ -54,7 +54,10 @@ export function AssignDialog<Kind extends SubmissionKind>({ inbox, onClose }: Pr
             required
             data-first
             emptyOption={texts.chooseMember}
-            options={[...listAssigneeOptions(assignees.data ?? [], member?.id), [NO_MEMBER, assignmentTexts.nobody]]}
+            options={[
+              ...listAssigneeOptions(assignees.data ?? [], member?.id),
+              [NO_MEMBER, assignmentTexts.unassigned],
+            ]}
             value={memberId}
             onChange={({ target }) => setMemberId(target.value)}
           />
