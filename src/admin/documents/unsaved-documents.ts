@@ -49,15 +49,17 @@ const lateAutosave = createLateCode(async () => (await import('./autosave.ts')).
 /** Sends texts that closed windows left on this device. */
 async function sendEntries(collection: DocumentCollection): Promise<void> {
   for (const entry of listEntries(collection)) {
-    if (entry.isOnServer) continue
-    const { code: createAutosave } = await lateAutosave.load()
-    if (!(await holdForm(entry.form))) continue
-    const autosave = createAutosave(entry, { counter: entry.counter, onUploaded() {} })
+    if (entry.isOnServer || !(await holdForm(entry.form))) continue
     try {
-      autosave.write(entry)
-      await autosave.flush(true)
+      const { code: createAutosave } = await lateAutosave.load()
+      const autosave = createAutosave(entry, { counter: entry.counter, onUploaded() {} })
+      try {
+        autosave.write(entry)
+        await autosave.flush(true)
+      } finally {
+        autosave.end()
+      }
     } finally {
-      autosave.end()
       releaseForm(entry.form)
     }
     await refreshAutosaveOutlines(collection)
