@@ -9,9 +9,9 @@ import { decideTrashOperation, listTrashOperation } from '#src/contract/publicat
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import { createUndoAction, type RestorableItem } from './undo-action.ts'
 
 const texts = {
+  undo: 'Undo',
   describeRestored: (title: string) => `“${title}” restored`,
   describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
   describeCount: (count: number, nouns: string) => `${count} ${nouns} restored`,
@@ -22,6 +22,13 @@ const texts = {
 }
 
 const failureTexts = { byStatus: { 404: texts.itemGone } }
+
+export interface RestorableItem {
+  id: string
+  title: string
+  /** State before the deletion, if it is known. */
+  state?: 'draft' | 'published'
+}
 
 /** Returns the URL of the list to which restored items return. */
 const buildListUrl = (collection: TrashCollection) =>
@@ -72,10 +79,14 @@ export async function restoreItems(collection: TrashCollection, items: Restorabl
       variant: 'destructive',
       ...(repeatable.length > 0 && {
         actions: [
-          createUndoAction(
-            collection,
-            repeatable.map(({ item }) => item),
-          ),
+          {
+            label: sharedTexts.undo,
+            onChoose: () =>
+              void restoreItems(
+                collection,
+                repeatable.map(({ item }) => item),
+              ),
+          },
         ],
       }),
     })
