@@ -11,7 +11,6 @@ import { buildOperationPath } from '#src/contract/rules/operation.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const texts = {
-  undo: 'Undo',
   describeRestored: (title: string) => `“${title}” restored`,
   describeRestoredAsDraft: (title: string) => `“${title}” restored as a draft`,
   describeCount: (count: number, nouns: string) => `${count} ${nouns} restored`,
