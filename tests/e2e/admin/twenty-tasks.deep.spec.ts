@@ -197,3 +197,115 @@ test('find the export of last week: at most 4 taps', async () => {
   await expect(page.getByText('Volunteers exported as CSV').filter({ visible: true })).toBeVisible()
   expect(tapCount).toBeLessThanOrEqual(4)
 })
+
+test('take back a deleted event: at most 4 taps', async () => {
+  await openTab('Events')
+  await tap(button(/^Delete /).first())
+  await tap(page.getByRole('dialog').getByRole('button', { name: /^Delete/ }))
+  await tap(button('Undo'))
+  await expect(page.getByText(/” restored$/).first()).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
+
+test('repeat an event next week: at most 4 taps', async () => {
+  await openTab('Events')
+  await tap(button(/^More actions for /).first())
+  await tap(page.getByRole('menuitem', { name: 'Copy to next week' }))
+  await tap(page.locator('form').getByRole('button', { name: /^(Publish|Update) / }))
+  await expect(page.getByText(/^Event (created|updated|published) successfully$/)).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
+
+test('pin an article to the top: at most 2 taps', async () => {
+  await tap(button(/^More actions for /).nth(2))
+  await tap(page.getByRole('menuitem', { name: 'Pin to top' }))
+  await expect(page.getByText('Pinned', { exact: true }).first()).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(2)
+})
+
+test('set the time at which an article is unpublished: at most 5 taps', async () => {
+  await tap(button(/^Edit /).nth(3))
+  await tap(button('Schedule…'))
+  await page.getByLabel(/^Unpublish at \(Lagos time\)/).fill('2040-12-03T07:00')
+  tapCount += 2
+  await tap(button('Save times'))
+  await expect(page.getByText(/^Article will be unpublished/)).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(5)
+})
+
+test('use an image again in another article: at most 4 taps', async () => {
+  await writeArticle('A second well')
+  await tap(button('Choose an uploaded image').first())
+  await tap(page.getByRole('dialog').getByRole('list', { name: 'Uploaded images' }).getByRole('button').first())
+  await tap(page.locator('form').getByRole('button', { name: 'Create Article' }))
+  await expect(page.getByText('Article created successfully')).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
+
+test('move the last item of the gallery to the top: at most 3 taps', async () => {
+  await openTab('Gallery Media')
+  const lastMenu = button(/^More actions for /).last()
+  const title = (await lastMenu.getAttribute('aria-label'))?.replace('More actions for ', '') ?? ''
+  await tap(lastMenu)
+  await tap(page.getByRole('menuitem', { name: 'Move to top' }))
+  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 4 }).first()).toHaveText(title)
+  expect(tapCount).toBeLessThanOrEqual(3)
+})
+
+test('assign three volunteers in one step: at most 9 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Volunteers')
+  for (const index of [0, 1, 2])
+    await tap(
+      page
+        .getByRole('tabpanel')
+        .getByRole('checkbox', { name: /^Select [A-Z]/ })
+        .nth(index),
+    )
+  await tap(button('Assign…'))
+  await pick(page.getByRole('dialog').getByRole('combobox').first(), 'Ngozi Placeholder')
+  await tap(page.getByRole('dialog').getByRole('button', { name: /^Assign \d/ }))
+  await expect(page.getByText(/^Assigned \d volunteers? to Ngozi Placeholder$/)).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(9)
+})
+
+test('open a task of mine: at most 3 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Overview')
+  await tap(page.getByRole('region', { name: 'My tasks' }).getByRole('listitem').getByRole('link').first())
+  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(3)
+})
+
+test('answer a message and open the next: at most 6 taps', async () => {
+  await openGroup('Supporters')
+  await openTab('Messages')
+  await tap(page.getByRole('tabpanel').getByRole('list').getByRole('button', { expanded: false }).nth(1))
+  const mailLink = page.getByRole('link', { name: /^Email/ }).filter({ visible: true })
+  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await tap(mailLink)
+  await tap(button('Mark as answered'))
+  await tap(button(/^Next/))
+  await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  expect(tapCount).toBeLessThanOrEqual(6)
+})
+
+test('empty the trash: at most 4 taps', async () => {
+  for (const _ of [1, 2]) {
+    await button(/^Delete /)
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  tapCount = 0
+  await openGroup('Site')
+  await openTab('Trash')
+  await tap(button('Empty trash'))
+  await tap(page.getByRole('dialog').getByRole('button', { name: 'Empty trash' }))
+  await expect(page.getByText('The trash is empty', { exact: false }).first()).toBeVisible()
+  expect(tapCount).toBeLessThanOrEqual(4)
+})
