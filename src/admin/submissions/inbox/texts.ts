@@ -66,7 +66,7 @@ export const inboxTexts = {
   statuses,
 
   filter: {
-    searchPlaceholder: 'Name, phone or email',
+    searchPlaceholder: 'Name or contact',
     area: 'Area',
     allAreas: 'All areas',
     yourAreas: 'All your areas',
