@@ -58,6 +58,10 @@ async function createCalls(site: IdleSite, staffSession: RequestOptions): Promis
   const repeatedIds = await listRepeatedIds(site.databaseUrl)
   return [
     ['list: first page', read(volunteers, '/api/volunteers')],
+    [
+      'list: first page of staff, with totals',
+      () => sendCall(inbox, 'POST', '/api/admin/inbox', { kind: 'volunteers' }),
+    ],
     ['list: page 41', read(volunteers, `/api/volunteers?cursor=${laterCursor}`)],
     ['list: one area and one status', read(volunteers, '/api/volunteers?lga=Oyi&status=active')],
     ['search: a common name', search('okeke')],
