@@ -128,6 +128,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
     if (await canLaunch(configuredBrowser)) return configuredBrowser
     throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, and no browser starts there.`)
   }
-  for (const browser of listCandidates()) if (await canLaunch(browser)) return browser
+  for (const browser of listCandidates()) {
+    // Twice, because the first start of a browser that was just unpacked fails now and then.
+    if ((await canLaunch(browser)) || (await canLaunch(browser))) return browser
+  }
   throw new Error(INSTALL_HINT)
 }
