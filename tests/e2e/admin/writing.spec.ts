@@ -63,7 +63,7 @@ test('an editor writes with the keyboard alone, undoes a format, pastes an image
   await expect(pagePreview.getByRole('main').locator('img').first()).toBeVisible()
   await expect(editor.getByText(/^This page uses \d+ KB/)).toBeVisible()
   await checkView(page, 'the preview of the page', 'form')
-  await editor.getByRole('button', { name: 'Cancel' }).first().click()
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(editor).toHaveCount(0)
 })
