@@ -109,7 +109,7 @@ export function getUpdateAction(
 ): AuditEntry['action'] {
   const formerState = getState(formerColumns)
   if (item.state === 'draft') return formerState === 'published' ? 'unpublish' : 'draft'
-  // A save without a plan leaves an item as it is that was unpublished at its time.
+  // Without a plan, an item that was unpublished at its time stays a draft.
   if (getState(item) === 'draft') return 'change'
   if (isScheduled(item) && item.publish_at?.getTime() !== formerColumns.publish_at?.getTime()) return 'schedule'
   if (formerState === 'draft') return 'publish'

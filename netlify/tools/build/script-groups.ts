@@ -20,7 +20,7 @@ function listEntries(moduleId: string, graph: ModuleGraph): string[] {
   })
 }
 
-/** Names the file of a module that only the staff area and the two forms of visitors need. */
+/** Names the file of a module that the dashboard's first screen needs, by the visitors' pages that need it too. */
 function nameDashboardFile(entries: string[], visitorEntries: string[]): string {
   if (visitorEntries.every(isForm))
     return visitorEntries.length > 0 ? 'forms' : entries.some(isLogin) ? 'login' : 'dashboard'

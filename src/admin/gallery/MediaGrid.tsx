@@ -47,7 +47,7 @@ export function MediaGrid({ items, allItems, isSelecting }: Props) {
   const gridRef = useRef<HTMLDivElement>(null)
   const selectedItems = items.filter(({ id }) => selection.selectedIds.has(id))
 
-  /** The buttons leave with the selection. */
+  /** Clears the selection, which removes the pressed button, and moves the focus to the first checkbox. */
   function finishChange() {
     selection.clear()
     restoreFocus(() => gridRef.current?.querySelector('input'))

@@ -20,7 +20,7 @@ function useIsChecklistHidden(): boolean {
 export function Setup({ onInvite }: { onInvite: () => void }) {
   const canManageSettings = usePermission('manage-settings')
   const isChecklistHidden = useIsChecklistHidden()
-  // Keep the room of a line that the server turns out to hide, so that the page does not move while it loads.
+  // Keep the room of the line even if the server hides it, so that the page does not move while it loads.
   const [hasRoom, setHasRoom] = useState(!isChecklistHidden)
   if (!canManageSettings || (isChecklistHidden && !hasRoom)) return null
   return (

@@ -59,6 +59,23 @@ const openGroup = (name: string) =>
   tap(page.getByRole('navigation', { name: 'Groups of screens' }).getByRole('link', { name: new RegExp(`^${name}`) }))
 const openTab = (name: string) => tap(page.getByRole('tab', { name: new RegExp(`^${name}`) }))
 
+async function openSupporters(tab: string) {
+  await openGroup('Supporters')
+  await openTab(tab)
+}
+
+/** Opens the mail program for the open message, without leaving the page, and marks the message: two taps. */
+async function answerOpenMessage() {
+  const mailLink = page.getByRole('link', { name: /^Email/ }).filter({ visible: true })
+  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
+  await tap(mailLink)
+  await tap(button('Mark as answered'))
+}
+
+async function openSubmission(name: string) {
+  await tap(page.getByRole('tabpanel').getByRole('button', { name, exact: true }).first())
+}
+
 async function makeFile(name: string) {
   return { name, mimeType: 'image/jpeg', buffer: await makeImage('jpeg', { width: 640, height: 480, noise: true }) }
 }
@@ -114,31 +131,16 @@ test('upload three photos: at most 6 taps', async () => {
 })
 
 test('answer a message: at most 5 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Messages')
-  await tap(
-    page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: makeDemoMessages(new Date())[0]?.name ?? '', exact: true })
-      .first(),
-  )
-  const mailLink = page.getByRole('link', { name: /^Email/ }).filter({ visible: true })
-  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await tap(mailLink)
-  await tap(button('Mark as answered'))
+  await openSupporters('Messages')
+  await openSubmission(makeDemoMessages(new Date())[0]?.name ?? '')
+  await answerOpenMessage()
   await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute('aria-pressed', 'true')
   expect(tapCount).toBeLessThanOrEqual(5)
 })
 
 test('assign a volunteer to a member: at most 5 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Volunteers')
-  await tap(
-    page
-      .getByRole('tabpanel')
-      .getByRole('button', { name: makeDemoVolunteers(new Date())[0]?.name ?? '', exact: true })
-      .first(),
-  )
+  await openSupporters('Volunteers')
+  await openSubmission(makeDemoVolunteers(new Date())[0]?.name ?? '')
   await pick(page.getByLabel(/^Assigned to, for/), 'You, Ngozi Placeholder')
   await expect(page.getByText('Assigned to Ngozi Placeholder')).toBeVisible()
   expect(tapCount).toBeLessThanOrEqual(5)
@@ -186,8 +188,7 @@ test('restore an article from the trash: at most 3 taps', async () => {
 })
 
 test('find the export of last week: at most 4 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Volunteers')
+  await openSupporters('Volunteers')
   await page.getByRole('tabpanel').getByRole('button', { name: 'Export CSV' }).filter({ visible: true }).first().click()
   await expect(page.getByText('Exported volunteers successfully')).toBeVisible()
   tapCount = 0
@@ -253,8 +254,7 @@ test('move the last item of the gallery to the top: at most 3 taps', async () =>
 })
 
 test('assign three volunteers in one step: at most 9 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Volunteers')
+  await openSupporters('Volunteers')
   for (const index of [0, 1, 2])
     await tap(
       page
@@ -270,21 +270,16 @@ test('assign three volunteers in one step: at most 9 taps', async () => {
 })
 
 test('open a task of mine: at most 3 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Overview')
+  await openSupporters('Overview')
   await tap(page.getByRole('region', { name: 'My tasks' }).getByRole('listitem').getByRole('link').first())
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible()
   expect(tapCount).toBeLessThanOrEqual(3)
 })
 
 test('answer a message and open the next: at most 6 taps', async () => {
-  await openGroup('Supporters')
-  await openTab('Messages')
+  await openSupporters('Messages')
   await tap(page.getByRole('tabpanel').getByRole('list').getByRole('button', { expanded: false }).nth(1))
-  const mailLink = page.getByRole('link', { name: /^Email/ }).filter({ visible: true })
-  await mailLink.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
-  await tap(mailLink)
-  await tap(button('Mark as answered'))
+  await answerOpenMessage()
   await tap(button(/^Next/))
   await expect(page.getByRole('button', { name: 'Answered', exact: true })).toHaveAttribute('aria-pressed', 'false')
   expect(tapCount).toBeLessThanOrEqual(6)

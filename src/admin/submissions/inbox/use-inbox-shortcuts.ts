@@ -19,7 +19,7 @@ export function useInboxShortcuts<Kind extends SubmissionKind>(inbox: InboxState
     return isClosing
   }
 
-  /** Opens the next new entry. A focused row gives the focus to its row, so that digits change the open entry. */
+  /** Opens the next new entry. Moves the focus from a row to the row of that entry, because digits set the focused row's status. */
   function openNext(): boolean {
     if (!nextNewRow) return false
     openRow(nextNewRow.id)

@@ -133,7 +133,7 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     return readField(savedRow, field) === readField(knownRow, field) ? savedRow : knownRow
   }
 
-  /** Replaces a row of the list. Only lists count the entries of a person, of which a merge leaves fewer. */
+  /** Replaces a row of the list, and keeps its number of entries, which the answer to a change lacks. A merge reduces it. */
   function replaceRow(row: Row, mergedCount = 0) {
     const entryCount = (pages.rows.find(({ id }) => id === row.id)?.entryCount ?? 1) - mergedCount
     pages.replaceRow(entryCount > 1 ? { ...row, entryCount } : row)
@@ -145,7 +145,7 @@ export function useInbox<Kind extends SubmissionKind>(kind: Kind) {
     refreshDetail(kind, row, mergedIds)
   }
 
-  /** Shows the member of rows that were assigned together. A due day stays without a new one. */
+  /** Shows the new member of the assigned rows. Without a new due day, each row keeps its own. */
   function storeAssigned(
     assignedRows: ReadonlyMap<string, { version: number }>,
     assignee: AssignedMember | undefined,
