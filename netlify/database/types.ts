@@ -128,6 +128,13 @@ export interface EmailDigests {
   next_at: Timestamp;
 }
 
+export interface EventAttendances {
+  checked_in_at: Generated<Timestamp>;
+  checked_in_by: string | null;
+  event_id: string;
+  volunteer_id: string;
+}
+
 export interface Events {
   changed_by: string | null;
   created_at: Generated<Timestamp>;
@@ -137,6 +144,7 @@ export interface Events {
   former_date: string | null;
   former_time: string | null;
   id: Generated<string>;
+  lga: Lga | null;
   location: string;
   publish_at: Generated<Timestamp | null>;
   slug: string | null;
@@ -205,6 +213,7 @@ export interface NewsArticles {
   format: Generated<TextFormat>;
   id: Generated<string>;
   image: string | null;
+  lgas: Generated<Lga[]>;
   pinned: Generated<boolean>;
   publish_at: Generated<Timestamp | null>;
   renderer_version: number | null;
@@ -282,6 +291,7 @@ export interface PublicEvents {
   former_date: string | null;
   former_time: string | null;
   id: string;
+  lga: Lga | null;
   location: string;
   slug: string;
   status: EventStatus;
@@ -322,6 +332,7 @@ export interface PublicNews {
   format: TextFormat;
   id: string;
   image: string | null;
+  lgas: Lga[];
   pinned: boolean;
   publish_at: Timestamp;
   renderer_version: number | null;
@@ -337,6 +348,18 @@ export interface PublicSlugs {
   given_at: Timestamp;
   item_id: string;
   slug: string;
+}
+
+export interface ReachLinks {
+  changed_by: string | null;
+  channel: string;
+  code: string;
+  created_at: Generated<Timestamp>;
+  lga: Lga | null;
+  name: string;
+  path: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface RecoveryCodes {
@@ -420,23 +443,47 @@ export interface Uploads {
   uploader: string | null;
 }
 
+export interface VolunteerCalls {
+  call_again_on: string | null;
+  called_at: Timestamp | null;
+  outcome: string | null;
+  reserved_by: string | null;
+  reserved_until: Timestamp | null;
+  volunteer_id: string;
+}
+
+export interface VolunteerImports {
+  collected_on: string;
+  consent_basis: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  made_by: string | null;
+  origin: string;
+}
+
 export interface Volunteers {
   assigned_to: string | null;
   availability: string | null;
   consent_version: string | null;
   created_at: Generated<Timestamp>;
   due_on: string | null;
-  email: string;
+  email: string | null;
+  entered_by: string | null;
   id: Generated<string>;
+  import_id: string | null;
   lga: Lga;
   name: string;
   network: string | null;
   news_consent: Generated<boolean>;
   note: Generated<string>;
+  own_code: string | null;
   phone: string;
   quarantined_from: string | null;
   search_text: Generated<string | null>;
+  signed_on_paper: Generated<boolean>;
   skills: string | null;
+  source_code: string | null;
+  source_event: string | null;
   status: Generated<Volunteer['status']>;
   version: Generated<number>;
 }
@@ -451,6 +498,7 @@ export interface DB {
   documents: Documents;
   edge_purges: EdgePurges;
   email_digests: EmailDigests;
+  event_attendances: EventAttendances;
   events: Events;
   gallery_media: GalleryMedia;
   invitations: Invitations;
@@ -466,6 +514,7 @@ export interface DB {
   public_news: PublicNews;
   public_slugs: PublicSlugs;
   publication_moments: PublicationMoments;
+  reach_links: ReachLinks;
   recovery_codes: RecoveryCodes;
   revisions: Revisions;
   settings: Settings;
@@ -476,5 +525,7 @@ export interface DB {
   submission_events: SubmissionEvents;
   uploaded_images: UploadedImages;
   uploads: Uploads;
+  volunteer_calls: VolunteerCalls;
+  volunteer_imports: VolunteerImports;
   volunteers: Volunteers;
 }

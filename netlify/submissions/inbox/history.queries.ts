@@ -15,7 +15,7 @@ export interface NewSubmissionEvent {
   kind: SubmissionEventKind
   detail: string
   /** Contact of a merged submission. */
-  email?: string
+  email?: string | null
   phone?: string
 }
 
@@ -76,7 +76,7 @@ export async function listSubmissionEvents(
 }
 
 interface PersonContact {
-  email: string
+  email: string | null
   phone: string | null
 }
 
@@ -90,10 +90,11 @@ function toComparedPhone(phone: string | null): string | null {
 
 /** True if both submissions have the same phone number or e-mail address, so that they come from one person. */
 export function isSamePerson(first: PersonContact, second: PersonContact): boolean {
-  const phone = toComparedPhone(first.phone)
+  const isEqual = (value: string | null | undefined, otherValue: string | null | undefined) =>
+    typeof value === 'string' && value === otherValue
   return (
-    first.email.toLowerCase() === second.email.toLowerCase() ||
-    (phone !== null && phone === toComparedPhone(second.phone))
+    isEqual(first.email?.toLowerCase(), second.email?.toLowerCase()) ||
+    isEqual(toComparedPhone(first.phone), toComparedPhone(second.phone))
   )
 }
 
@@ -101,7 +102,7 @@ const MAX_RELATED = 20
 
 /** E-mail address in lower case and digits of a phone number; null for a number that does not identify a person. */
 interface ComparedContact {
-  email: Expression<string>
+  email: Expression<string | null>
   digits: Expression<string | null>
 }
 
@@ -156,7 +157,7 @@ async function listOfPerson(
     .where('id', '<>', person.id)
     .where((eb) =>
       isOfPerson(kind, scope, {
-        email: eb.val(person.email.toLowerCase()),
+        email: eb.val(person.email?.toLowerCase() ?? null),
         digits: eb.val(toComparedPhone(person.phone)),
       }),
     )

@@ -20,6 +20,14 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   'assign-member': ({ singular }) => `One ${singular} assigned to a member`,
   'assign-many': (itemNoun, amount) => `${countItems(amount, itemNoun)} assigned to a member`,
   merge: ({ singular }) => `One ${singular} merged into another`,
+  enter: (itemNoun, amount) => `${countItems(amount, itemNoun)} entered at the sign-up desk`,
+  'check-in': (itemNoun, amount) => `${countItems(amount, itemNoun)} checked in at an event`,
+  import: (itemNoun, amount) => `${countItems(amount, itemNoun)} imported`,
+  'undo-import': (itemNoun, amount) => `Import of ${countItems(amount, itemNoun)} undone`,
+  call: (itemNoun, amount) => `${countItems(amount, itemNoun)} called from the calling list`,
+  'create-link': () => 'Link to share created',
+  'change-link': () => 'Link to share changed',
+  'delete-link': () => 'Link to share deleted',
   login: () => 'Login',
   'failed-login': (_, amount) => (amount === 1 ? 'One wrong password' : `${amount} wrong passwords`),
   logout: () => 'Logout',
@@ -60,6 +68,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
 
 const kindLabels: Record<AuditKind, string> = {
   inbox: 'Volunteers and messages',
+  reach: 'Links to share',
   content: 'News, events and gallery',
   access: 'Logins and access',
   staff: 'Team',

@@ -19,7 +19,13 @@ export const auditKinds = {
     'assign-member',
     'assign-many',
     'merge',
+    'enter',
+    'check-in',
+    'import',
+    'undo-import',
+    'call',
   ],
+  reach: ['create-link', 'change-link', 'delete-link'],
   content: [
     'draft',
     'schedule',

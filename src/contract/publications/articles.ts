@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import type { Lga } from '#src/content/lgas.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { createSchema, field, imageField, longTextField, textField } from './fields.ts'
 import type { PublishedItem } from './publication.ts'
@@ -29,6 +30,8 @@ export type ArticleInput = z.output<typeof articleInput>
 
 export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
   format?: 'markdown'
+  /** Local government areas (LGAs) whose pages list the article; missing if staff named none. */
+  lgas?: Lga[]
   /** Time at which the article appeared; only for the article’s page and the feed. */
   publishedAt?: string
   /** Content rendered as HTML; missing in lists and in responses to create and update requests. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
+import type { Lga } from '#src/content/lgas.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { toLagosDay } from '#src/contract/rules/lagos.ts'
 import { createSchema, field, textField } from './fields.ts'
@@ -43,6 +44,8 @@ export type ListedEvent = Pick<
 /** Event in API responses. `type` is any string, because old rows may have types that no longer exist. */
 export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, PublishedItem {
   type: string
+  /** Local government area (LGA) of the event; missing if staff named none. */
+  lga?: Lga
   /** Status of a moved or cancelled event; missing when the event takes place as planned. */
   status?: Exclude<EventStatus, 'planned'>
   /** Original date of a moved event; `formerTime` is its original time. */

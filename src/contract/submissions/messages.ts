@@ -23,7 +23,7 @@ export const messageInput = createFormSchema(messageFields)
 export const messageStatuses = ['new', 'answered'] as const
 
 /** Phone numbers are in E.164 format if they could be parsed, otherwise as typed; null if not given. */
-export interface Message extends Submission, FormFieldValues<typeof messageFields> {
+export interface Message extends Submission, Omit<FormFieldValues<typeof messageFields>, 'email'> {
   status: (typeof messageStatuses)[number]
   /** Local government area (LGA) whose coordinators handle the message; missing when the message is unassigned. */
   lga?: Lga

@@ -19,7 +19,8 @@ export const sendOperations = {
 export interface Submission {
   id: string
   name: string
-  email: string
+  /** Null for a volunteer whom staff entered without an e-mail address. */
+  email: string | null
   createdAt: string
   note: string
   version: number

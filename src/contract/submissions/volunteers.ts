@@ -45,6 +45,17 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
 /** Phone numbers are in E.164 format if they could be parsed, otherwise as typed. */
-export interface Volunteer extends Submission, FormFieldValues<typeof volunteerFields> {
+export interface Volunteer extends Submission, Omit<FormFieldValues<typeof volunteerFields>, 'email'> {
   status: (typeof volunteerStatuses)[number]
+  /** Code of the link by which the person came. */
+  sourceCode?: string
+  /** Code of the person's own link. */
+  ownCode?: string
+  /** Id of the event at which staff entered the person, and the name of the member who typed. */
+  sourceEvent?: string
+  enteredBy?: string
+  /** True if the person signed the consent statement on paper. */
+  signedOnPaper?: boolean
+  /** Id of the imported list that brought the row. */
+  importId?: string
 }

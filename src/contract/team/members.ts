@@ -14,6 +14,8 @@ export const permissions = {
   'read-content': ['owner', 'editor', 'viewer'],
   /** Permission to read, change, export and erase volunteers and messages. */
   inbox: ['owner', 'coordinator'],
+  /** Permission to make links, posters and texts to share. Coordinators see the sign-ups of their areas only. */
+  reach: ['owner', 'editor', 'coordinator'],
   coverage: ['owner', 'coordinator', 'viewer'],
   /** Permission for moderation, for erasing a contact's personal data, and for assigning messages to areas. */
   'whole-inbox': ['owner'],
@@ -32,6 +34,7 @@ export const exposesPersonalData: Record<Permission, boolean> = {
   publish: false,
   'read-content': false,
   inbox: true,
+  reach: true,
   coverage: true,
   'whole-inbox': true,
   'manage-staff': false,

@@ -39,7 +39,7 @@ export function describeEmailDoubt(email: string): string | undefined {
 }
 
 /** Returns why a person could not be reached under the values of a form, by field. */
-export function listContactDoubts(values: { email?: string; phone?: string | null }): Record<string, string> {
+export function listContactDoubts(values: { email?: string | null; phone?: string | null }): Record<string, string> {
   const [email, phone] = [values.email, values.phone].map((value) => cleanContact(value ?? ''))
   const doubts = { email: email && describeEmailDoubt(email), phone: phone && describePhoneDoubt(phone) }
   return Object.fromEntries(Object.entries(doubts).flatMap(([field, doubt]) => (doubt ? [[field, doubt]] : [])))

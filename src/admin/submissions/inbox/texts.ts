@@ -196,6 +196,8 @@ export const inboxTexts = {
       assign: (detail) => (detail ? `Assigned to ${detail}` : 'Unassigned'),
       area: (detail) => (detail ? `Area: ${detail}` : 'Area removed'),
       merge: () => 'Another sign-up was merged into this one',
+      call: (detail) => `Call: ${detail}`,
+      'check-in': (detail) => `Present at ${detail}`,
     } as Record<SubmissionEventKind, (detail: string) => string>,
   },
 

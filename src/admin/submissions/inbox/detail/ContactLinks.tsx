@@ -86,12 +86,14 @@ export function ContactLinks<Kind extends SubmissionKind>({ row, inbox, subject,
             </a>
           </li>
         )}
-        <li>
-          <a className={linkClass} href={toMailLink(email, subject, text)} onClick={() => setMethod('email')}>
-            <span className="sr-only">{texts.email(name)}</span>
-            {email}
-          </a>
-        </li>
+        {email && (
+          <li>
+            <a className={linkClass} href={toMailLink(email, subject, text)} onClick={() => setMethod('email')}>
+              <span className="sr-only">{texts.email(name)}</span>
+              {email}
+            </a>
+          </li>
+        )}
       </ul>
       <div role="status">
         {method && (

@@ -26,6 +26,8 @@ create table news_articles (
   deleted_at timestamptz,
   -- Comes first in lists and in the feed while it is public.
   pinned boolean not null default false,
+  -- Areas whose pages list the article. The list of areas is content of the site.
+  lgas text[] not null default '{}' check (cardinality(lgas) <= 100 and array_position(lgas, null) is null),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- Name of the member at that time; null for the shared password.
@@ -50,6 +52,8 @@ create table events (
   description text not null check (char_length(description) <= 10000),
   -- Any word: the site shows an unknown type with a neutral badge.
   type text not null check (char_length(type) between 1 and 50),
+  -- Area in which the event takes place; null if staff named none. The list of areas is content of the site.
+  lga text check (char_length(lga) between 1 and 60),
   version integer not null default 1 check (version > 0),
   slug text unique,
   state text not null default 'published' check (state in ('draft', 'published')),
@@ -134,12 +138,12 @@ $$;
 create view public_news as
   select id, title, excerpt, content, image, date, version, created_at,
     greatest(updated_at, publish_at) as updated_at, slug, format, content_html, renderer_version, publish_at,
-    unpublish_at, pinned
+    unpublish_at, pinned, lgas
   from news_articles where is_public(state, publish_at, unpublish_at, deleted_at);
 create view public_events as
   select id, title, date, time, location, description, type, version, created_at,
     greatest(updated_at, publish_at) as updated_at, slug, status, former_date, former_time,
-    unpublish_at
+    unpublish_at, lga
   from events where is_public(state, publish_at, unpublish_at, deleted_at);
 
 -- Slugs whose item is public, or was public before it was deleted or unpublished at its time.

@@ -5,11 +5,26 @@ create function search_text(words text, phone text) returns text language sql im
   select name_key(words) || ' ' || regexp_replace(coalesce(phone, ''), '[^0-9]', '', 'g')
 $$;
 
+-- Lists of volunteers that an owner imported.
+create table volunteer_imports (
+  id uuid primary key default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- Name of the member at that time; null for the shared password.
+  made_by text check (char_length(made_by) between 1 and 80),
+  -- Source of the list, the day in Lagos on which it was collected, and the basis of consent.
+  origin text not null check (char_length(origin) between 1 and 200),
+  collected_on text collate "C" not null check (
+    collected_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(collected_on::date, 'YYYY-MM-DD') = collected_on
+  ),
+  consent_basis text not null check (char_length(consent_basis) between 1 and 500)
+);
+
 create table volunteers (
   -- Made by the browser when the form opens, so that a repeated submission is the same row.
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 120),
-  email text not null check (char_length(email) between 3 and 254 and position('@' in email) > 1),
+  -- Null for a row of the sign-up desk or of an imported list: the form asks for it.
+  email text check (char_length(email) between 3 and 254 and position('@' in email) > 1),
   -- E.164 if the number is valid, otherwise as typed.
   phone text not null check (char_length(phone) between 1 and 40),
   -- The list of areas is content of the site.
@@ -32,8 +47,18 @@ create table volunteers (
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
+  -- Code of the link by which the person came, as the form sent it: no link may have it.
+  source_code text check (source_code ~ '^[A-Z0-9]{4,12}$'),
+  -- Code of the person's own link, under which friends sign up.
+  own_code text check (own_code ~ '^[A-Z0-9]{4,12}$'),
+  -- Event at which the person signed up on paper or was entered at the desk, and the name of the member who typed.
+  source_event uuid references events on delete set null,
+  entered_by text check (char_length(entered_by) between 1 and 80),
+  signed_on_paper boolean not null default false,
+  -- Imported list that brought the row.
+  import_id uuid references volunteer_imports,
   -- Stored, because a search that makes it for each of 100,000 rows takes ten times as long.
-  search_text text generated always as (search_text(name || ' ' || email, phone)) stored,
+  search_text text generated always as (search_text(name || ' ' || coalesce(email, ''), phone)) stored,
   check (consent_version is not null or not news_consent)
 );
 
@@ -75,14 +100,14 @@ create table submission_events (
   created_at timestamptz not null default now(),
   -- Name of the member; null for the shared password.
   changed_by text check (char_length(changed_by) between 1 and 80),
-  kind text not null check (kind in ('status', 'note', 'contact', 'assign', 'area', 'merge')),
+  kind text not null check (kind in ('status', 'note', 'contact', 'assign', 'area', 'merge', 'call', 'check-in')),
   detail text not null check (char_length(detail) <= 6000),
   -- Contact of a merged submission, by which its personal data is found.
   email text,
   phone text,
   search_text text generated always as (search_text(email, phone)) stored,
   check (num_nonnulls(volunteer_id, message_id) = 1),
-  check ((kind = 'merge') = (email is not null))
+  check (kind = 'merge' or (email is null and phone is null))
 );
 
 -- Outbox of notifications: one row for each submission and channel, deleted once it was delivered.
@@ -113,6 +138,10 @@ create index volunteers_of_status_newest_first on volunteers (status, created_at
 create index volunteers_assigned on volunteers (assigned_to) where assigned_to is not null;
 create index volunteers_email on volunteers (lower(email));
 create index volunteers_phone on volunteers (regexp_replace(phone, '[^0-9]', '', 'g'));
+create index volunteers_source on volunteers (source_code, created_at) where source_code is not null;
+create index volunteers_own_code on volunteers (own_code) where own_code is not null;
+create index volunteers_source_event on volunteers (source_event) where source_event is not null;
+create index volunteers_import on volunteers (import_id) where import_id is not null;
 create index volunteers_network on volunteers (created_at) where network is not null;
 create index volunteers_quarantined on volunteers (created_at desc, id desc) where quarantined_from is not null;
 

@@ -1,0 +1,43 @@
+-- Links that staff share, presence at events, and calls to volunteers.
+
+create table reach_links (
+  -- Last part of /q/<code>.
+  code text primary key check (code ~ '^[A-Z0-9]{4,12}$'),
+  name text not null check (char_length(name) between 1 and 120),
+  -- Path of the page on this site to which the link leads.
+  path text not null check (path ~ '^/' and char_length(path) <= 300),
+  -- Area in which the link is used; null for the whole state.
+  lga text check (char_length(lga) between 1 and 60),
+  channel text not null check (char_length(channel) between 1 and 40),
+  version integer not null default 1 check (version > 0),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- Name of the member at that time; null for the shared password.
+  changed_by text check (char_length(changed_by) between 1 and 80)
+);
+
+-- Volunteers whose presence at an event was recorded.
+create table event_attendances (
+  event_id uuid not null references events on delete cascade,
+  volunteer_id uuid not null references volunteers on delete cascade,
+  checked_in_at timestamptz not null default now(),
+  -- Name of the member at that time; null for the shared password.
+  checked_in_by text check (char_length(checked_in_by) between 1 and 80),
+  primary key (event_id, volunteer_id)
+);
+
+-- State of a volunteer in the calling list: the last outcome, and the member who has the number in hand.
+create table volunteer_calls (
+  volunteer_id uuid primary key references volunteers on delete cascade,
+  -- The list offers the number to no other member before this time.
+  reserved_until timestamptz,
+  reserved_by text check (char_length(reserved_by) between 1 and 80),
+  outcome text check (char_length(outcome) between 1 and 40),
+  called_at timestamptz,
+  -- Day in Lagos from which the list offers the number again.
+  call_again_on text collate "C" check (
+    call_again_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(call_again_on::date, 'YYYY-MM-DD') = call_again_on
+  )
+);
+
+create index event_attendances_of_volunteer on event_attendances (volunteer_id);
