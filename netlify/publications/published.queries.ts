@@ -76,7 +76,9 @@ export async function listPublishedPage<Item extends { slug: string }>(
   collection: PublicationCollection,
   page: PageQuery,
 ): Promise<ListPage<Item>> {
-  return toPage((await selectPublishedPage(collection, page).execute()) as unknown as Item[], page)
+  const rows = await selectPublishedPage(collection, page).execute()
+  const items = rows.map(({ lgas, ...item }) => (lgas?.length > 0 ? { ...item, lgas } : item))
+  return toPage(items as unknown as Item[], page)
 }
 
 /** Lists the paths of all pages of a kind, newest first. */
@@ -102,7 +104,9 @@ export async function listPublishedWithin(
   // Estimates JSON sizes in SQL, so that texts beyond the limit are not read. `stringifyWithinBytes` then measures the
   // exact sizes.
   const jsonSize = sql<number>`${sql.join(
-    Object.keys(publicationTables[collection].fields).map((name) => sql`octet_length(coalesce(${sql.ref(name)}, ''))`),
+    Object.keys(publicationTables[collection].fields).map(
+      (name) => sql`octet_length(coalesce(${sql.ref(name)}::text, ''))`,
+    ),
     sql` + `,
   )}`
   const sizedItems = readDb()

@@ -2,7 +2,7 @@ import { identity } from '#src/content/identity.ts'
 import { lgas } from '#src/content/lgas.ts'
 import type { ArticleInput } from '#src/contract/publications/articles.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
-import { namePlace } from './places.ts'
+import { nameArea, namePlace } from './places.ts'
 import type { SceneName } from './scenes.ts'
 
 const { candidate, lastName, lettering, meaning, party, headquarters, state } = identity
@@ -11,6 +11,7 @@ const earlierArticles: UndatedDemoArticle[] = [
   {
     scene: 'water',
     title: `The tap that ${namePlace('Agulu', 0)} mended by itself`,
+    lgas: [nameArea('Anaocha', 0)],
     excerpt: 'Four streets, one pump and a plumber who was tired of waiting. What a government could learn from them.',
     content: `The pump had been broken for three years. Eleven letters had been written about it. In July a plumber laid the letters on the ground, counted them, and asked the four streets for the price of a gasket each.
 
@@ -35,6 +36,7 @@ The sheet hangs at the headquarters in ${headquarters.city} and can be copied by
   {
     scene: 'bridge',
     title: `Over the bridge: ${lettering} listens to those who cross it every day`,
+    lgas: [nameArea('Onitsha North', 3)],
     excerpt:
       'Thirty thousand people walk, ride and push their way to work over one bridge. We asked some of them to slow down.',
     content: `At half past five the first ones come, with loaves on their heads. At six the motorcycles. At seven nothing moves any more.
@@ -81,6 +83,7 @@ Volunteers are told which door is theirs when they sign up.`,
   },
   {
     title: 'Lessons under a new roof, and a bill for the old one',
+    lgas: [nameArea('Orumba South', 1)],
     excerpt: `A school in ${namePlace('Orumba', 1)} got its roof back. Who pays for the two years without one is a different question.`,
     content: `The roof went in the storm of two years ago. Since then the third class sat in the church, the fourth on the steps, and the fifth at home.
 
@@ -122,6 +125,7 @@ const articles: UndatedDemoArticle[] = [
   {
     scene: 'road',
     title: `${lettering} walks the road from ${headquarters.city} to ${namePlace('Nibo', 2)}`,
+    lgas: [nameArea('Awka South', 2)],
     excerpt:
       'Forty people set out at six in the morning to count the potholes. By noon there were four hundred of them.',
     content: `At six in the morning ${candidate} left the campaign headquarters in ${headquarters.city} with forty volunteers, a tape measure and a tin of white paint. They walked to ${namePlace('Nibo', 2)} and painted a ring around every pothole on the way.
@@ -173,6 +177,7 @@ The health plan of the ${party.name} (${party.short}) has the figures: one centr
   {
     scene: 'meeting',
     title: `Questions under the tree: what people asked in ${namePlace('Nnewi', 4)}`,
+    lgas: [nameArea('Nnewi North', 4)],
     excerpt: 'Two hours, thirty-one questions and no planted ones. We publish them all, with the answers that we owe.',
     content: `The meeting had no microphone, so people came closer. Thirty-one questions were asked in two hours. Twenty-two were answered on the spot. Nine were not, and they are the reason for this page.
 
@@ -185,6 +190,7 @@ Each of the nine has a name beside it and a date by which that person answers in
   {
     scene: 'farm',
     title: `Seed, store, road: what rice farmers in ${namePlace('Ayamelum', 5)} want`,
+    lgas: [nameArea('Anambra West', 4), nameArea('Ayamelum', 5)],
     excerpt: 'A harvest that rots on the way to market is nobody’s harvest. Three wishes, in the farmers’ own order.',
     content: `In ${namePlace('Ayamelum', 5)} they do not complain about the soil. They complain about the last nine kilometres.
 

@@ -20,7 +20,7 @@ export interface DocumentKind<Saved extends SavedDocument, Plan = undefined> {
   noun: string
   /** Labels of the fields that the form edits. */
   labels: Record<string, string>
-  /** Returns values as texts, to be compared. By default each value is a text. */
+  /** Returns values as texts, to be compared. By default each value is a text or a list of texts. */
   toTexts?: (fields: Fields) => Record<string, string>
   /** Shape of the form's values, with which stored texts are parsed. Every field is optional. */
   schema: z.ZodMiniType<Fields>
@@ -43,6 +43,10 @@ interface SaveRequest<Plan> {
   plan: Plan
 }
 
+function toPlainText(value: unknown): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
 export function toPlainTexts(fields: Fields): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value ?? '')]))
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, toPlainText(value)]))
 }

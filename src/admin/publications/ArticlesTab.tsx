@@ -12,13 +12,22 @@ const LateArticleEditor = createLatePart(
   publicationListTexts.loadingEditor,
 )
 
-function describeArticle({ date, excerpt, image }: PublicationListItem<Article>): RowParts {
+const MAX_NAMED_AREAS = 3
+
+function describeAreas(areas: string[]): string {
+  return areas.length > MAX_NAMED_AREAS ? publicationListTexts.row.countAreas(areas.length) : areas.join(', ')
+}
+
+function describeArticle({ date, excerpt, image, lgas }: PublicationListItem<Article>): RowParts {
   return {
     thumbnail: image && <Thumbnail image={image} />,
     facts: (
-      <time className="whitespace-nowrap" dateTime={date}>
-        {date}
-      </time>
+      <>
+        <time className="whitespace-nowrap" dateTime={date}>
+          {date}
+        </time>
+        {lgas && ` · ${describeAreas(lgas)}`}
+      </>
     ),
     summary: excerpt,
   }

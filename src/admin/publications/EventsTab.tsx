@@ -5,6 +5,7 @@ import type { PublicationListItem } from '#src/contract/publications/publication
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
+import { describePlace } from '#src/lib/text/place.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { eventKind } from './event-kind.ts'
 import { DayBlock } from './PublicationRow.tsx'
@@ -24,6 +25,7 @@ function describeListedEvent({
   date,
   time,
   location,
+  lga,
   description,
   status,
 }: PublicationListItem<CampaignEvent>): RowParts {
@@ -48,7 +50,7 @@ function describeListedEvent({
           <span className="max-md:sr-only">
             <time dateTime={date}>{formatLongDay(date)}</time> at
           </span>{' '}
-          {time}, {location}
+          {time}, {describePlace({ location, lga })}
         </span>
       </>
     ),

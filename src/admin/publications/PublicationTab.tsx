@@ -22,7 +22,7 @@ import type { BulkQuestion } from './bulk/BulkChanges.tsx'
 import type { EditorProps } from './editor/use-publication-form.ts'
 import { PublicationFilter, usePublicationFilter } from './PublicationFilter.tsx'
 import { PublicationRow, type RowAction } from './PublicationRow.tsx'
-import type { AdminPublicationKind, PublicationRowItem, RowParts } from './publication-kind.ts'
+import type { AdminPublicationKind, FormValues, PublicationRowItem, RowParts } from './publication-kind.ts'
 import { publicationListTexts as texts } from './texts.ts'
 import { useDuplicateItem } from './use-duplicate-item.ts'
 import { useEditing } from './use-editing.tsx'
@@ -47,7 +47,7 @@ function describeCount(nouns: { singular: string; plural: string }, shownCount: 
   return texts.count.describeTotal(totalCount, nouns)
 }
 
-interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+interface Props<Values extends FormValues, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Values, Input, Item>
   isShown: boolean
   Editor: LatePart<EditorProps<Item>>
@@ -55,7 +55,7 @@ interface Props<Values extends Record<string, string>, Input extends object, Ite
 }
 
 export function PublicationTab<
-  Values extends Record<string, string>,
+  Values extends FormValues,
   Input extends object,
   Item extends PublishedItem & { title: string },
 >({ kind, isShown, Editor, describeRow }: Props<Values, Input, Item>) {

@@ -1,6 +1,7 @@
 import { createPublicationClient } from '#src/admin/api/publication.ts'
 import { itemNouns } from '#src/admin/ui/shared-texts.ts'
 import { articleOperations } from '#src/api/publications.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { type Article, articleDraft, articleFields, articleInput } from '#src/contract/publications/articles.ts'
 import { getLabels } from '#src/contract/publications/fields.ts'
 import { today } from '#src/lib/dates/dates.ts'
@@ -25,6 +26,7 @@ export const articleKind = {
     content: article?.content ?? '',
     image: article?.image ?? '',
     date: article?.date ?? today(),
+    lgas: lgas.filter((lga) => article?.lgas?.includes(lga)) as string[],
     format: article ? (article.format ?? 'plain') : 'markdown',
   }),
   alignDate: followPublication,

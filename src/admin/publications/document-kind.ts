@@ -6,7 +6,7 @@ import type { Fields } from '#src/contract/documents/documents.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { postponePastSilence } from '#src/lib/dates/publication-time.ts'
 import { toErrors } from '#src/lib/field-errors.ts'
-import type { AdminPublicationKind } from './publication-kind.ts'
+import type { AdminPublicationKind, FormValues } from './publication-kind.ts'
 
 type StaffFields = Pick<ManagedPublication<PublishedItem>, 'state' | 'publishAt' | 'unpublishAt' | 'changedBy'>
 
@@ -19,6 +19,8 @@ const storedText = z.pipe(
   z.nullable(z.string()),
   z.transform((text) => text ?? ''),
 )
+
+const storedList = z.array(z.string())
 
 const toTime = (time: string | null | undefined) => (time ? Date.parse(time) : null)
 
@@ -36,11 +38,7 @@ function isPlanDone({ state, publishAt, unpublishAt }: SavedPublication<Publishe
  * Describes one article or event to the form that edits it. `item` is undefined for a new one. `isDateTyped` tells whether
  * the user typed into the field of the date.
  */
-export function createPublicationDocument<
-  Values extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->(
+export function createPublicationDocument<Values extends FormValues, Input extends object, Item extends PublishedItem>(
   {
     collection,
     singular,
@@ -64,7 +62,14 @@ export function createPublicationDocument<
     collection,
     noun: singular,
     labels: fieldLabels,
-    schema: z.object(Object.fromEntries(Object.keys(fieldLabels).map((name) => [name, z.optional(storedText)]))),
+    schema: z.object(
+      Object.fromEntries(
+        Object.entries(toValues(undefined)).map(([name, value]) => [
+          name,
+          z.optional(Array.isArray(value) ? storedList : storedText),
+        ]),
+      ),
+    ),
     toFields: toValues,
     validate(fields, plan, baseFields) {
       const parsed = (plan?.state === 'draft' ? draftSchema : schema).safeParse(align(fields, plan, baseFields))

@@ -1,6 +1,7 @@
 import { createPublicationClient } from '#src/admin/api/publication.ts'
 import { itemNouns } from '#src/admin/ui/shared-texts.ts'
 import { eventOperations } from '#src/api/publications.ts'
+import { lgas } from '#src/content/lgas.ts'
 import {
   type CampaignEvent,
   DEFAULT_EVENT_TYPE,
@@ -16,6 +17,8 @@ import { commonSorts } from './texts.ts'
 
 const DAYS_PER_WEEK = 7
 
+export const NO_AREA = 'No area'
+
 export const eventKind = {
   ...itemNouns.events,
   collection: 'events',
@@ -30,16 +33,24 @@ export const eventKind = {
   client: createPublicationClient('events', eventOperations),
   copyDefaults: { status: 'planned', date: '' },
   toNextWeek: ({ date }: { date: string }) => ({ status: 'planned', date: addDays(date, DAYS_PER_WEEK) }),
-  bulkField: {
-    name: 'type',
-    label: 'type',
-    options: eventTypes.map((type) => ({ value: type, label: findEventTypeLabel(type).label })),
-  },
+  bulkFields: [
+    {
+      name: 'type',
+      label: 'type',
+      options: eventTypes.map((type) => ({ value: type, label: findEventTypeLabel(type).label })),
+    },
+    {
+      name: 'lga',
+      label: 'area',
+      options: [{ value: '', label: NO_AREA }, ...lgas.map((lga) => ({ value: lga, label: lga }))],
+    },
+  ],
   toValues: (event?: CampaignEvent) => ({
     title: event?.title ?? '',
     date: event?.date ?? '',
     time: event?.time ?? '',
     location: event?.location ?? '',
+    lga: lgas.find((lga) => lga === event?.lga) ?? '',
     description: event?.description ?? '',
     type: eventTypes.find((type) => type === event?.type) ?? DEFAULT_EVENT_TYPE,
     status: event?.status ?? 'planned',

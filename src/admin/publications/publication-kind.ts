@@ -10,6 +10,9 @@ import type {
 } from '#src/contract/publications/publication.ts'
 import type { SaveContext } from './article-date.ts'
 
+/** Values of the form of an article or event by field: a text, or a list of chosen values. */
+export type FormValues = Record<string, string | string[]>
+
 /** Row of the list of articles or events. */
 export type PublicationRowItem<Item extends PublishedItem> = PublicationListItem<ManagedPublication<Item>> & {
   id: string
@@ -29,11 +32,14 @@ export interface RowParts {
 
 export type PublicationSorts = Partial<Record<PublicationSort, string>> & { '': string }
 
-export interface AdminPublicationKind<
-  Values extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
-> {
+export interface BulkField<Name extends string> {
+  name: Name
+  /** Name of the field in a sentence. */
+  label: string
+  options: readonly { value: string; label: string }[]
+}
+
+export interface AdminPublicationKind<Values extends FormValues, Input extends object, Item extends PublishedItem> {
   collection: PublicationCollection
   /** Name of one item in a sentence, for example `article`. */
   singular: string
@@ -56,10 +62,6 @@ export interface AdminPublicationKind<
   copyDefaults?: Partial<Values>
   /** Values that a copy of the item for the next week gets. */
   toNextWeek?: (values: Values) => Partial<Values>
-  /** Field that staff can change for several items at once. */
-  bulkField?: {
-    name: keyof Values & string
-    label: string
-    options: readonly { value: string; label: string }[]
-  }
+  /** Fields that staff can change for several items at once. */
+  bulkFields?: readonly BulkField<keyof Values & string>[]
 }

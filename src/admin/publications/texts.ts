@@ -47,6 +47,7 @@ export const publicationListTexts = {
     view: 'View on the site',
     publishNow: 'Publish now',
     unpublish: 'Unpublish',
+    countAreas: (count: number) => `${count} areas`,
     pinned: 'Pinned',
     moveToTrash: 'Delete',
     moreFor: (name: string) => `More actions for ${name}`,

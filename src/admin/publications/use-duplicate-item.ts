@@ -3,7 +3,7 @@ import { showFailure } from '#src/admin/ui/describe-failure.ts'
 import type { ManagedPublication, PublishedItem } from '#src/contract/publications/publication.ts'
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
-import type { AdminPublicationKind } from './publication-kind.ts'
+import type { AdminPublicationKind, FormValues } from './publication-kind.ts'
 import { publicationListTexts } from './texts.ts'
 
 const { duplicate: texts } = publicationListTexts
@@ -12,7 +12,7 @@ const MAX_TITLE_LENGTH = 200
 
 /** Copies an article or event into a new draft. `onDuplicated` receives the id of the draft. */
 export function useDuplicateItem<
-  Values extends Record<string, string>,
+  Values extends FormValues,
   Input extends object,
   Item extends PublishedItem & { title: string },
 >(kind: AdminPublicationKind<Values, Input, Item>, onDuplicated: (id: string) => void) {
@@ -49,7 +49,7 @@ export function useDuplicateItem<
     async copyToNextWeek(item: OriginalItem): Promise<void> {
       const copy = await createCopy(item, (values) => ({ ...values, ...kind.toNextWeek?.(values) }))
       if (!copy) return
-      const description = texts.quoteTitleAndDay(item.title, formatLongDay(copy.date ?? ''))
+      const description = texts.quoteTitleAndDay(item.title, formatLongDay(String(copy.date)))
       showToast({ title: texts.copiedToNextWeek, description })
     },
   }

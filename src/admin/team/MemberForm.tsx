@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from 'react'
+import { AreaChoices } from '#src/admin/ui/AreaChoices.tsx'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import { SaveBar } from '#src/admin/ui/save-bar/SaveBar.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
-import { lgas } from '#src/content/lgas.ts'
 import {
   MAX_MEMBER_NAME_LENGTH,
   type Member,
@@ -33,14 +33,18 @@ interface Props {
 export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = false, onSubmit, onCancel }: Props) {
   const id = useId()
   const [role, setRole] = useState<Role>(member?.role ?? (mustBeOwner ? 'owner' : 'editor'))
+  const [areas, setAreas] = useState(member?.lgas ?? [])
   const [isChanged, setChanged] = useState(false)
   const { formRef, pending, errors, setErrors, runRequest } = useFormRequest(failedTitle)
 
   function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const formValues = new FormData(event.currentTarget)
-    const areas = role === 'coordinator' ? formValues.getAll('lgas') : []
-    const { success, data, error } = memberInput.safeParse({ name: formValues.get('name'), role, lgas: areas })
+    const { success, data, error } = memberInput.safeParse({
+      name: formValues.get('name'),
+      role,
+      lgas: role === 'coordinator' ? areas : [],
+    })
     if (success) {
       runRequest(() => onSubmit(data))
       return
@@ -90,21 +94,7 @@ export function MemberForm({ member, submitLabel, failedTitle, mustBeOwner = fal
               {errors.lgas}
             </p>
           )}
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
-            {lgas.map((lga, index) => (
-              <label key={lga} className={checkboxClasses.label}>
-                <input
-                  className={checkboxClasses.box}
-                  type="checkbox"
-                  name="lgas"
-                  value={lga}
-                  defaultChecked={member?.lgas.includes(lga)}
-                  {...(errors.lgas && index === 0 && { 'aria-invalid': true, 'aria-describedby': `${id}-lgas` })}
-                />
-                {lga}
-              </label>
-            ))}
-          </div>
+          <AreaChoices chosen={areas} onChange={setAreas} errorId={errors.lgas && `${id}-lgas`} />
         </fieldset>
       )}
       <SaveBar isSticky={isChanged}>

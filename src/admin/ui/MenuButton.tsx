@@ -86,7 +86,7 @@ export function MenuButton({ label, className, getItems, children }: Props) {
         <div
           ref={menu}
           popover="auto"
-          className="fixed inset-x-0 top-auto bottom-0 z-20 w-full edge-3 border-ink bg-white text-ink max-md:backdrop:bg-veil md:w-max md:min-w-50"
+          className="fixed inset-x-0 top-auto bottom-0 z-20 max-h-dvh w-full overflow-y-auto edge-3 border-ink bg-white text-ink max-md:backdrop:bg-veil md:w-max md:min-w-50"
           id={id}
           role="menu"
           tabIndex={-1}

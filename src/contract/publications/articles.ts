@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
-import type { Lga } from '#src/content/lgas.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { createSchema, field, imageField, longTextField, textField } from './fields.ts'
 import type { PublishedItem } from './publication.ts'
@@ -9,12 +9,19 @@ import type { PublishedItem } from './publication.ts'
 const textFormats = ['plain', 'markdown'] as const
 export type TextFormat = (typeof textFormats)[number]
 
+// In the order of the site’s list, without repetitions. A client that sends no areas keeps the stored ones.
+const areasRule = z.pipe(
+  z.nullable(z.array(z.enum(lgas)).check(z.maxLength(100))),
+  z.transform((chosenLgas) => lgas.filter((lga) => chosenLgas?.includes(lga))),
+)
+
 export const articleFields = {
   title: textField('Title', 200),
   excerpt: textField('Excerpt', 600),
   content: longTextField('Content', 50_000),
   image: imageField('Image'),
   date: field('Date', isoDateRule),
+  lgas: field('Areas (LGAs)', z.optional(areasRule)),
   format: { ...field('Formatting', z.optional(z.enum(textFormats))), isListed: false },
 }
 
@@ -28,7 +35,7 @@ export type PinInput = z.output<typeof pinInput>
 
 export type ArticleInput = z.output<typeof articleInput>
 
-export interface Article extends Omit<ArticleInput, 'format'>, PublishedItem {
+export interface Article extends Omit<ArticleInput, 'format' | 'lgas'>, PublishedItem {
   format?: 'markdown'
   /** Local government areas (LGAs) whose pages list the article; missing if staff named none. */
   lgas?: Lga[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import '#src/contract/rules/issue-texts.ts'
-import type { Lga } from '#src/content/lgas.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { toLagosDay } from '#src/contract/rules/lagos.ts'
 import { createSchema, field, textField } from './fields.ts'
@@ -21,11 +21,18 @@ const dayRule = z.pipe(
   z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Invalid date')),
 )
 
+// Null and an empty text remove the area. A client that sends no area keeps the stored one.
+const areaRule = z.pipe(
+  z.nullable(z.enum(['', ...lgas])),
+  z.transform((lga) => lga || null),
+)
+
 export const eventFields = {
   title: textField('Title', 200),
   date: { ...field('Date', dayRule), draftRule: z.union([z.literal(''), dayRule]) },
   time: textField('Time', 100),
   location: textField('Location', 300),
+  lga: field('Area (LGA)', z.optional(areaRule)),
   description: textField('Description', 10_000),
   type: field('Type', z.enum(eventTypes)),
   status: field('Event status', z.optional(z.enum(eventStatuses))),
@@ -38,11 +45,12 @@ export type EventInput = z.output<typeof eventInput>
 
 export type ListedEvent = Pick<
   CampaignEvent,
-  ('slug' | 'title' | 'date' | 'time' | 'location' | 'description' | 'type') | ('status' | 'formerDate' | 'formerTime')
+  | ('slug' | 'title' | 'date' | 'time' | 'location' | 'lga' | 'description' | 'type')
+  | ('status' | 'formerDate' | 'formerTime')
 >
 
 /** Event in API responses. `type` is any string, because old rows may have types that no longer exist. */
-export interface CampaignEvent extends Omit<EventInput, 'type' | 'status'>, PublishedItem {
+export interface CampaignEvent extends Omit<EventInput, 'type' | 'status' | 'lga'>, PublishedItem {
   type: string
   /** Local government area (LGA) of the event; missing if staff named none. */
   lga?: Lga

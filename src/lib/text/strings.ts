@@ -4,7 +4,8 @@ export function capitalize(text: string): string {
 
 const removeMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-const toSearchKey = (text: string) => removeMarks(text).toLowerCase()
+/** A text without case and marks, to be compared. */
+export const toSearchKey = (text: string) => removeMarks(text).toLowerCase()
 
 /** True if the text contains all words, whatever their case and marks: “uzoamaka” is in “Ụzọamaka”. */
 export function containsWords(text: string, search: string): boolean {

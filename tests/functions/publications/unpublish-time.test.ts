@@ -260,6 +260,6 @@ test('the time makes no revision, and a copy of the text has none', async () => 
   await savePlan('news', id, { title: 'Changed' })
   const [revision] = await query<{ fields: object }>('select fields from revisions')
   expect(Object.keys(revision?.fields ?? {}).sort()).toEqual(
-    ['content', 'date', 'excerpt', 'format', 'image', 'title'].sort(),
+    ['content', 'date', 'excerpt', 'format', 'image', 'lgas', 'title'].sort(),
   )
 })

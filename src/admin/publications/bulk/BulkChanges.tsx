@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
 import { createUndoAction } from '#src/admin/documents/undo-action.ts'
 import { listPublicActions } from '#src/admin/publications/public-actions.ts'
-import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
+import type { AdminPublicationKind, FormValues, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { OtherUses } from '#src/admin/ui/library/OtherUses.tsx'
 import { MenuButton } from '#src/admin/ui/MenuButton.tsx'
@@ -18,7 +18,7 @@ export interface BulkQuestion<Item> {
   items: Item[]
 }
 
-interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem> {
+interface Props<Values extends FormValues, Input extends object, Item extends PublishedItem> {
   kind: AdminPublicationKind<Values, Input, Item>
   selectedItems: PublicationRowItem<Item>[]
   question: BulkQuestion<PublicationRowItem<Item>> | undefined
@@ -31,12 +31,11 @@ const simpleChanges = ['publish', 'unpublish', 'trash'] as const
 
 /** Buttons that change the selected items, the question before it, and a report of items that did not change. */
 export function BulkChanges<
-  Values extends Record<string, string>,
+  Values extends FormValues,
   Input extends object,
   Item extends PublishedItem & { title: string },
 >({ kind, selectedItems, question, onAsk, onChanged, onTrashed }: Props<Values, Input, Item>) {
   type RowItem = PublicationRowItem<Item>
-  const { bulkField } = kind
   const [doneCount, setDoneCount] = useState<number>()
   const [failures, setFailures] = useState<BulkFailure<RowItem>[]>([])
   const isStopped = useRef(false)
@@ -55,8 +54,7 @@ export function BulkChanges<
     if (question) askAboutChange(question)
   }, [question])
 
-  const listChangeable = (items: RowItem[], change: BulkChange) =>
-    items.filter((item) => isChangeable(item, change, bulkField?.name))
+  const listChangeable = (items: RowItem[], change: BulkChange) => items.filter((item) => isChangeable(item, change))
 
   async function runChange({ change, items }: BulkQuestion<RowItem>) {
     const result = await changeItems(kind, change, {
@@ -70,7 +68,7 @@ export function BulkChanges<
     if (change.kind === 'trash') result.done.forEach(onTrashed)
     if (result.done.length > 0)
       showToast({
-        title: texts[change.kind].done(result.done.length, kind, bulkField?.label ?? ''),
+        title: texts[change.kind].done(result.done.length, kind, change.kind === 'set' ? change.fieldLabel : ''),
         ...listActions(change, result.done),
       })
   }
@@ -88,11 +86,10 @@ export function BulkChanges<
     const changeable = listChangeable(items, change)
     const skippedCount = items.length - changeable.length
     const progress = doneCount !== undefined && texts.describeProgress(doneCount, changeable.length)
-    const field = bulkField?.label ?? ''
     return {
       title:
         change.kind === 'set'
-          ? texts.set.question(changeable.length, kind, field, change.valueLabel)
+          ? texts.set.question(changeable.length, kind, change.fieldLabel, change.valueLabel)
           : texts[change.kind].question(changeable.length, kind),
       text:
         progress ||
@@ -103,7 +100,7 @@ export function BulkChanges<
         ]
           .filter(Boolean)
           .join(''),
-      confirmLabel: change.kind === 'set' ? texts.set.button(field) : texts[change.kind].button,
+      confirmLabel: change.kind === 'set' ? texts.set.button(change.fieldLabel) : texts[change.kind].button,
     }
   }
 
@@ -123,20 +120,22 @@ export function BulkChanges<
                 </Button>
               ),
           )}
-          {bulkField && (
+          {kind.bulkFields?.map(({ name, label: fieldLabel, options }) => (
             <MenuButton
-              label={texts.set.button(bulkField.label)}
+              key={name}
+              label={texts.set.button(fieldLabel)}
               className="inline-flex min-h-tap cursor-pointer items-center edge-2 px-4 font-bold hover:bg-ink hover:text-white"
               getItems={() =>
-                bulkField.options.map(({ value, label: valueLabel }) => ({
+                options.map(({ value, label: valueLabel }) => ({
                   label: valueLabel,
-                  onChoose: () => onAsk({ change: { kind: 'set', value, valueLabel }, items: selectedItems }),
+                  onChoose: () =>
+                    onAsk({ change: { kind: 'set', name, fieldLabel, value, valueLabel }, items: selectedItems }),
                 }))
               }
             >
-              {texts.set.button(bulkField.label)}
+              {texts.set.button(fieldLabel)}
             </MenuButton>
-          )}
+          ))}
         </div>
       )}
       {failures.length > 0 && (

@@ -1,15 +1,15 @@
 import { createIfMatchHeader } from '#src/admin/api/client.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
-import type { AdminPublicationKind, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
+import type { AdminPublicationKind, FormValues, PublicationRowItem } from '#src/admin/publications/publication-kind.ts'
 import { describeFailure } from '#src/admin/ui/describe-failure.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { bulkTexts as texts } from './texts.ts'
 
-/** Change of one or several items. `set` gives the kind's bulk field a value. */
+/** Change of one or several items. `set` gives one of the kind's bulk fields a value. */
 export type BulkChange =
   | { kind: 'publish' | 'unpublish' | 'trash' }
-  | { kind: 'set'; value: string; valueLabel: string }
+  | { kind: 'set'; name: string; fieldLabel: string; value: string; valueLabel: string }
 
 export interface BulkFailure<Item> {
   item: Item
@@ -25,14 +25,10 @@ function describeItemFailure(error: unknown): string {
 }
 
 /** True if the change makes a difference to the item. */
-export function isChangeable<Item extends PublishedItem>(
-  item: PublicationRowItem<Item>,
-  change: BulkChange,
-  field?: string,
-): boolean {
+export function isChangeable<Item extends PublishedItem>(item: PublicationRowItem<Item>, change: BulkChange): boolean {
   if (change.kind === 'publish') return getItemState(item) !== 'published'
   if (change.kind === 'unpublish') return getItemState(item) !== 'draft'
-  return change.kind !== 'set' || Reflect.get(item, field ?? '') !== change.value
+  return change.kind !== 'set' || (Reflect.get(item, change.name) ?? '') !== change.value
 }
 
 const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
@@ -41,16 +37,8 @@ const plansByChange: Record<'publish' | 'unpublish', PublicationPlan> = {
 }
 
 /** Changes one item if it is still at the listed version. Returns it with the slug that its first publication creates. */
-async function changeItem<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>(
-  {
-    client,
-    toValues,
-    alignDate,
-    schema,
-    draftSchema,
-    bulkField,
-    fieldLabels,
-  }: AdminPublicationKind<Values, Input, Item>,
+async function changeItem<Values extends FormValues, Input extends object, Item extends PublishedItem>(
+  { client, toValues, alignDate, schema, draftSchema, fieldLabels }: AdminPublicationKind<Values, Input, Item>,
   item: PublicationRowItem<Item>,
   change: BulkChange,
 ): Promise<PublicationRowItem<Item>> {
@@ -64,8 +52,8 @@ async function changeItem<Values extends Record<string, string>, Input extends o
   const draft = toValues(storedItem)
   const fields = {
     ...draft,
-    ...(alignDate && { date: alignDate(draft.date ?? '', { plan, item: storedItem }) }),
-    ...(change.kind === 'set' && bulkField && { [bulkField.name]: change.value }),
+    ...(alignDate && { date: alignDate(String(draft.date), { plan, item: storedItem }) }),
+    ...(change.kind === 'set' && { [change.name]: change.value }),
   }
   const { success, data, error } = (plan.state === 'draft' ? draftSchema : schema).safeParse(fields)
   if (!success) {
@@ -83,11 +71,7 @@ interface BulkRun<Item> {
 }
 
 /** Changes items one after the other. After the connection or the session is lost, does not try the remaining ones. */
-export async function changeItems<
-  Values extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->(
+export async function changeItems<Values extends FormValues, Input extends object, Item extends PublishedItem>(
   kind: AdminPublicationKind<Values, Input, Item>,
   change: BulkChange,
   { items, onProgress, isStopped }: BulkRun<PublicationRowItem<Item>>,

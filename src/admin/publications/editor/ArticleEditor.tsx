@@ -4,6 +4,7 @@ import { InputField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
 import type { Article } from '#src/contract/publications/articles.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { AreasField } from './AreasField.tsx'
 import { ArticleChecklist } from './ArticleChecklist.tsx'
 import { PinControl } from './PinControl.tsx'
 import { PublicationEditor } from './PublicationEditor.tsx'
@@ -52,6 +53,13 @@ export function ArticleEditor(props: EditorProps<Article>) {
             onBusyChange={setReading}
           />
           <InputField {...getFieldProps('date')} type="date" value={values.date.slice(0, 10)} required />
+          <AreasField
+            id={getFieldId('lgas')}
+            label={articleKind.fieldLabels.lgas}
+            error={errors.lgas}
+            chosen={values.lgas}
+            onChange={(chosen) => changeFields({ lgas: chosen })}
+          />
           {props.item && <PinControl item={props.item} />}
           <ArticleChecklist values={values} item={props.item} isStarted={isDirty || props.item !== undefined} />
         </>

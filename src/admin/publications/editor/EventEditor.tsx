@@ -1,12 +1,15 @@
 import { useId } from 'react'
 import { eventKind } from '#src/admin/publications/event-kind.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
+import type { Lga } from '#src/content/lgas.ts'
 import { type CampaignEvent, eventStatuses, eventTypes } from '#src/contract/publications/events.ts'
 import { formatLongDay } from '#src/lib/dates/dates.ts'
 import { describeEvent } from '#src/lib/dates/describe-event.ts'
 import { isPastEvent } from '#src/lib/dates/event-end.ts'
 import { findEventTypeLabel } from '#src/lib/event-types.ts'
 import { toEventImageText } from '#src/lib/share-images/image-texts.ts'
+import { findAreaOfPlace } from '#src/lib/text/find-area.ts'
+import { AreaField } from './AreaField.tsx'
 import { describeTimes } from './describe-times.ts'
 import { PublicationEditor } from './PublicationEditor.tsx'
 import { type ChecklistEntry, PublishChecklist } from './PublishChecklist.tsx'
@@ -24,9 +27,15 @@ const hintsByStatus: Record<string, string> = {
 const listFirst = (values: string[]) => [...new Set(values)].filter(Boolean).slice(0, MAX_SUGGESTIONS)
 
 /** Locations and times of the newest events, for the suggestions of their fields. */
-function useRecentPlans(): { locations: string[]; times: string[] } {
+function useRecentPlans() {
   const { rows } = eventKind.client.usePages({ search: '', state: '', sort: '' })
-  return { locations: listFirst(rows.map(({ location }) => location)), times: listFirst(rows.map(({ time }) => time)) }
+  return {
+    locations: listFirst(rows.map(({ location }) => location)),
+    times: listFirst(rows.map(({ time }) => time)),
+    /** Returns the area of a location: the one that it names, or else that of an earlier event there. */
+    findArea: (place: string): Lga | undefined =>
+      findAreaOfPlace(place) ?? rows.find(({ location, lga }) => lga && location === place.trim())?.lga,
+  }
 }
 
 function checkEvent({ date, time }: { date: string; time: string }): ChecklistEntry[] {
@@ -45,13 +54,23 @@ function Suggestions({ id, values }: { id: string; values: string[] }) {
   )
 }
 
+/** Leaves out the area that is chosen already, and one that staff decided against when they saved the location. */
+function suggestArea(
+  { lga, location }: { lga: string; location: string },
+  item: CampaignEvent | undefined,
+  area: Lga | undefined,
+): Lga | undefined {
+  const isDecided = lga !== '' && location === item?.location
+  return area === lga || isDecided ? undefined : area
+}
+
 export function EventEditor(props: EditorProps<CampaignEvent>) {
   const locationListId = useId()
-  const { locations: recentLocations, times: recentTimes } = useRecentPlans()
+  const { locations: recentLocations, times: recentTimes, findArea } = useRecentPlans()
   const timeListId = useId()
   return (
     <PublicationEditor kind={eventKind} {...props}>
-      {({ values, isDirty, getFieldProps }) => (
+      {({ values, changeFields, isDirty, getFieldProps }) => (
         <>
           <InputField {...getFieldProps('title')} required />
           <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
@@ -72,11 +91,18 @@ export function EventEditor(props: EditorProps<CampaignEvent>) {
           />
           <Suggestions id={timeListId} values={recentTimes} />
           <Suggestions id={locationListId} values={recentLocations} />
-          <SelectField
-            {...getFieldProps('type')}
-            options={eventTypes.map((type) => [type, findEventTypeLabel(type).label])}
-            required
-          />
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] items-start gap-4">
+            <AreaField
+              {...getFieldProps('lga')}
+              suggestion={suggestArea(values, props.item, findArea(values.location))}
+              onUse={(lga) => changeFields({ lga })}
+            />
+            <SelectField
+              {...getFieldProps('type')}
+              options={eventTypes.map((type) => [type, findEventTypeLabel(type).label])}
+              required
+            />
+          </div>
           <TextareaField {...getFieldProps('description')} rows={6} required />
           {props.item && (
             <SelectField

@@ -4,6 +4,7 @@ import { FormPanels } from '#src/admin/documents/panels/FormPanels.tsx'
 import { useSilencePeriodQuestion } from '#src/admin/documents/questions/use-silence-period-question.tsx'
 import { useFormState } from '#src/admin/documents/use-document.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
+import type { FormValues } from '#src/admin/publications/publication-kind.ts'
 import { publicationListTexts } from '#src/admin/publications/texts.ts'
 import { AdminIcon } from '#src/admin/ui/AdminIcon.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
@@ -20,7 +21,7 @@ import { listSaveActions } from './save-actions.ts'
 import { publicationEditorTexts as texts } from './texts.ts'
 import { type EditorOptions, usePublicationForm } from './use-publication-form.ts'
 
-interface EditorFields<Values extends Record<string, string>> {
+interface EditorFields<Values extends FormValues> {
   values: Values
   changeFields: (changes: Partial<Values>) => void
   errors: ErrorByField
@@ -35,7 +36,7 @@ interface EditorFields<Values extends Record<string, string>> {
   }
 }
 
-interface Props<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+interface Props<Values extends FormValues, Input extends object, Item extends PublishedItem>
   extends EditorOptions<Values, Input, Item> {
   /** True while the form is not complete, for example while an image is being read. */
   isBusy?: boolean
@@ -62,12 +63,12 @@ function useFormFocus() {
 const barButtonClass = 'max-md:min-h-11! max-md:px-2! max-md:py-1! max-md:text-base!'
 const mainButtonClass = `${barButtonClass} max-md:pr-6!`
 
-interface EditorFormProps<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+interface EditorFormProps<Values extends FormValues, Input extends object, Item extends PublishedItem>
   extends Omit<Props<Values, Input, Item>, 'itemId'> {
   editor: NonNullable<ReturnType<typeof usePublicationForm<Values, Input, Item>>>
 }
 
-function EditorForm<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>({
+function EditorForm<Values extends FormValues, Input extends object, Item extends PublishedItem>({
   kind: { collection, singular, headingNoun, fieldLabels },
   item,
   editor: { form, save, saveAsNew, markDateTyped },
@@ -83,7 +84,7 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
   const state = item ? getItemState(item) : 'new'
   const { mainAction, otherActions } = listSaveActions(state, capitalize(singular))
   const isPending = isSaving || isBusy
-  // `toValues` gave every field a text, and the kind's schema parsed every stored value as one.
+  // `toValues` gave every field a value, and the kind's schema parsed every stored value as one of the same shape.
   const values = fields as Values
   const getFieldId = (name: string) => `${id}-${name}`
 
@@ -193,11 +194,9 @@ function EditorForm<Values extends Record<string, string>, Input extends object,
 }
 
 /** Form of an article or event, with its unsaved text, preview and history. */
-export function PublicationEditor<
-  Values extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->(props: Props<Values, Input, Item>) {
+export function PublicationEditor<Values extends FormValues, Input extends object, Item extends PublishedItem>(
+  props: Props<Values, Input, Item>,
+) {
   const editor = usePublicationForm(props)
   return editor ? <EditorForm {...props} editor={editor} /> : <p role="status">{publicationListTexts.loadingEditor}</p>
 }

@@ -117,6 +117,11 @@ export const markdownFieldTexts = {
   },
 } as const
 
+export const areasFieldTexts = {
+  none: 'none',
+  hint: 'The pages of these areas list the article.',
+} as const
+
 export const publishChecklistTexts = {
   title: 'Before you publish',
   done: 'Done',
@@ -151,5 +156,7 @@ export const eventEditorTexts = {
     unreadable: 'Calendars show the whole day, because they cannot read this time. They can read 10am - 2pm.',
   },
   locationHint: 'Start to type to choose the place of an earlier event.',
+  areaHint: 'The event is listed on the page of its area.',
+  suggestedArea: (lga: string) => `Use ${lga}?`,
   statuses: { planned: 'As planned', moved: 'Moved to a new date or time', cancelled: 'Cancelled' },
 } as const

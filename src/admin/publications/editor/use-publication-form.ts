@@ -6,7 +6,7 @@ import { useDocument } from '#src/admin/documents/use-document.ts'
 import { createPublicationDocument, type SavedPublication } from '#src/admin/publications/document-kind.ts'
 import { getItemState } from '#src/admin/publications/PublicationRow.tsx'
 import { listPublicActions } from '#src/admin/publications/public-actions.ts'
-import type { AdminPublicationKind } from '#src/admin/publications/publication-kind.ts'
+import type { AdminPublicationKind, FormValues } from '#src/admin/publications/publication-kind.ts'
 import type { ManagedPublication, PublicationPlan, PublishedItem } from '#src/contract/publications/publication.ts'
 import { formatDateTime } from '#src/lib/dates/publication-time.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
@@ -27,7 +27,7 @@ export interface EditorProps<Item extends PublishedItem> {
   callbacks: EditorCallbacks
 }
 
-export interface EditorOptions<Values extends Record<string, string>, Input extends object, Item extends PublishedItem>
+export interface EditorOptions<Values extends FormValues, Input extends object, Item extends PublishedItem>
   extends EditorProps<Item> {
   kind: AdminPublicationKind<Values, Input, Item>
 }
@@ -45,11 +45,12 @@ function isPublic<Item extends PublishedItem>(
 }
 
 /** Opens the form of an article or event. `save` closes it, or says in a toast why the item is not saved. */
-export function usePublicationForm<
-  Values extends Record<string, string>,
-  Input extends object,
-  Item extends PublishedItem,
->({ kind, itemId, item, callbacks }: EditorOptions<Values, Input, Item>) {
+export function usePublicationForm<Values extends FormValues, Input extends object, Item extends PublishedItem>({
+  kind,
+  itemId,
+  item,
+  callbacks,
+}: EditorOptions<Values, Input, Item>) {
   const { singular } = kind
   const noun = capitalize(singular)
   const isDateTyped = useRef(false)

@@ -45,6 +45,7 @@ export const filledEvent = {
   date: '2026-12-05',
   time: '10:00 AM - 2:00 PM',
   location: 'Market Field',
+  lga: '',
   description: 'Come early.',
   type: 'community',
   status: 'planned',

@@ -82,6 +82,7 @@ describe('rendering an article when it is created or changed', () => {
       'excerpt',
       'format',
       'image',
+      'lgas',
       'title',
     ])
     expect((await changeArticle(id, revision?.fields ?? {})).status).toBe(200)
