@@ -59,7 +59,7 @@ async function handleReadCalendar(request: Request): Promise<Response> {
     loadSite(),
   ])
   const headers = { 'Content-Type': CALENDAR_TYPE, 'Content-Disposition': 'inline; filename="events.ics"' }
-  const calendar = toCalendar(events, identity, getSiteOrigin(request))
+  const calendar = toCalendar(events, { identity, siteOrigin: getSiteOrigin(request) })
   return respondCachedText(request, calendar, `events,${SETTINGS_CACHE_TAG}`, headers, { ttlSeconds })
 }
 
@@ -78,7 +78,7 @@ async function handleReadEventCalendar(request: Request, context: Context): Prom
     'Content-Disposition': `attachment; filename="event-${event.date}.ics"`,
   }
   const tag = `${createItemCacheTag('events', event.slug)},${SETTINGS_CACHE_TAG}`
-  const calendar = toCalendar([event], identity, getSiteOrigin(request))
+  const calendar = toCalendar([event], { identity, siteOrigin: getSiteOrigin(request), hasReminders: true })
   return redirectToSlug(event.slug, ttlSeconds) ?? respondCachedText(request, calendar, tag, headers, { ttlSeconds })
 }
 

@@ -22,7 +22,7 @@ const rally: CampaignEvent = {
 }
 
 function createCalendarText(...events: CampaignEvent[]) {
-  return toCalendar(events, identity, 'https://campaign.example')
+  return toCalendar(events, { identity, siteOrigin: 'https://campaign.example' })
 }
 
 function readEvents(text: string) {

@@ -1,10 +1,17 @@
 import { TZDate } from '@date-fns/tz'
-import ical, { escape as escapeText, type ICalEventData, ICalEventStatus } from 'ical-generator'
+import ical, {
+  escape as escapeText,
+  type ICalAlarmData,
+  ICalAlarmType,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
 import type { Identity } from '#src/content/identity.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 import { findEndDay } from '#src/lib/dates/event-end.ts'
 import { type Clock, parseTimes, type Times } from '#src/lib/dates/times.ts'
+import { describePlace } from '#src/lib/text/place.ts'
 
 // Lagos time zone in iCalendar format. Nigeria has no daylight saving time.
 const lagosTimezone = [
@@ -34,7 +41,23 @@ function toEventDates(date: string, times: Times | undefined): Pick<ICalEventDat
   return { start: toLagosDate(date, start), end: toLagosDate(findEndDay(date, times), end) }
 }
 
-function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventData {
+const HOUR_SECONDS = 60 * 60
+
+/** Reminders of an event, in hours before its start. */
+const reminderHours = [24, 2]
+/** Reminder of an event whose time is unknown: the whole day begins at midnight, so this is 9 in the morning before. */
+const wholeDayReminderHours = [15]
+
+function toReminders({ title, status }: CampaignEvent, times: Times | undefined): ICalAlarmData[] {
+  if (status === 'cancelled') return []
+  return (times ? reminderHours : wholeDayReminderHours).map((hours) => ({
+    type: ICalAlarmType.display,
+    triggerBefore: hours * HOUR_SECONDS,
+    description: title,
+  }))
+}
+
+function toCalendarEntry(event: CampaignEvent, siteOrigin: string, hasReminders: boolean): ICalEventData {
   const changedAt = new Date(event.updatedAt)
   const times = parseTimes(event.time)
   return {
@@ -46,18 +69,29 @@ function toCalendarEntry(event: CampaignEvent, siteOrigin: string): ICalEventDat
     stamp: changedAt,
     lastModified: changedAt,
     summary: event.title,
-    location: event.location,
+    location: describePlace(event),
     description: times ? event.description : `${event.time}\n\n${event.description}`,
     url: new URL(`/events/${event.slug}`, siteOrigin).href,
     ...(event.status === 'cancelled' && { status: ICalEventStatus.CANCELLED }),
+    alarms: hasReminders ? toReminders(event, times) : [],
   }
 }
 
-export function toCalendar(events: CampaignEvent[], identity: Identity, siteOrigin: string): string {
+interface CalendarOptions {
+  identity: Identity
+  siteOrigin: string
+  /** Adds reminders, which only a visitor who saved one event asked for. */
+  hasReminders?: boolean
+}
+
+export function toCalendar(
+  events: CampaignEvent[],
+  { identity, siteOrigin, hasReminders = false }: CalendarOptions,
+): string {
   const calendar = ical({
     name: escapeText(`${identity.siteName}: events`, false),
     prodId: { company: identity.committee, product: identity.siteName, language: 'EN' },
-    events: events.map((event) => toCalendarEntry(event, siteOrigin)),
+    events: events.map((event) => toCalendarEntry(event, siteOrigin, hasReminders)),
   })
   // A calendar without events needs a calendar-wide time zone to be valid. With events, that time zone would shift UTC
   // times.

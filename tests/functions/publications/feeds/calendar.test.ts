@@ -1,5 +1,5 @@
 import ICAL from 'ical.js'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as feeds from '#netlify/functions/feeds.ts'
 import { updatePublication } from '#netlify/publications/managed-publications.queries.ts'
 import type { CampaignEvent, EventInput } from '#src/contract/publications/events.ts'
@@ -86,4 +86,48 @@ test('calendar URLs refuse write methods', async () => {
   const response = await send(feeds, 'PUT', '/api/calendar.ics', 'BEGIN:VCALENDAR')
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD')
+})
+
+describe('reminders in calendar files', () => {
+  async function readReminders(path: string) {
+    const { events } = await readCalendar(path)
+    const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? []
+    return alarms.map((alarm) => [
+      String(alarm.getFirstPropertyValue('action')),
+      String(alarm.getFirstPropertyValue('trigger')),
+      String(alarm.getFirstPropertyValue('description')),
+    ])
+  }
+
+  const change = (fields: Partial<EventInput>) => updatePublication('events', event.id, { ...eventInput, ...fields })
+
+  test('the file of one event reminds a day and two hours before', async () => {
+    expect(await readReminders(`/api/calendar/${event.slug}.ics`)).toEqual([
+      ['DISPLAY', '-P1D', 'Town hall'],
+      ['DISPLAY', '-PT2H', 'Town hall'],
+    ])
+  })
+
+  test('an event whose time is unknown reminds at 9 in the morning of the day before', async () => {
+    await change({ time: 'After church' })
+    expect(await readReminders(`/api/calendar/${event.slug}.ics`)).toEqual([['DISPLAY', '-PT15H', 'Town hall']])
+  })
+
+  test('a cancelled event has no reminder', async () => {
+    await change({ status: 'cancelled' })
+    expect(await readReminders(`/api/calendar/${event.slug}.ics`)).toEqual([])
+  })
+
+  test('the subscribed calendar has no reminders, because a subscriber did not ask for those of every event', async () => {
+    expect(await readReminders('/api/calendar.ics')).toEqual([])
+  })
+})
+
+test('calendar files name the area after the location, unless the location names it', async () => {
+  const readLocation = async () => (await readCalendar(`/api/calendar/${event.slug}.ics`)).events[0]?.location
+  expect(await readLocation()).toBe('Civic Hall, Oyi')
+  await updatePublication('events', event.id, { ...eventInput, lga: 'Oyi' })
+  expect(await readLocation()).toBe('Civic Hall, Oyi')
+  await updatePublication('events', event.id, { ...eventInput, location: 'Civic Hall', lga: 'Oyi' })
+  expect(await readLocation()).toBe('Civic Hall, Oyi')
 })
