@@ -41,7 +41,7 @@ test('without JavaScript an article has its own page, with links to the newer ar
   await expect(page).toHaveURL('/news')
 })
 
-test('without JavaScript an event has its own page, with phone links, an e-mail link and a calendar file', async ({
+test('without JavaScript an event has its own page, with phone links, an e-mail link, a calendar file and a map', async ({
   page,
 }) => {
   const { phones, email } = builtSite.identity
@@ -53,6 +53,7 @@ test('without JavaScript an event has its own page, with phone links, an e-mail 
   await expect(attendSection.locator('a[href^="mailto:"]')).toHaveText(email)
   const calendarLink = page.getByRole('link', { name: 'Add to calendar' })
   await expect(calendarLink).toHaveAttribute('href', /^\/api\/calendar\/.*\.ics$/)
+  await expect(page.getByRole('link', { name: 'Open the map' })).toHaveAttribute('href', /^https:.*Anambra%20State/)
   const otherEvent = page.getByRole('navigation', { name: 'Also coming up' }).getByRole('link').first()
   const otherPath = await otherEvent.getAttribute('href')
   await otherEvent.click()

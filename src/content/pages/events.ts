@@ -8,6 +8,7 @@ export const eventTexts = {
   rsvp: 'RSVP Now',
   look: 'Event Details',
   calendar: 'Add to calendar',
+  map: 'Open the map',
   moved: 'Moved',
   movedFrom: 'It was to be on',
   cancelled: 'Cancelled',

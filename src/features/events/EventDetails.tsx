@@ -4,6 +4,8 @@ import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { formatLongDay, getDayOfMonth, getShortMonth } from '#src/lib/dates/dates.ts'
 import { formatEventTime } from '#src/lib/dates/event-time.ts'
 import { createWhatsAppContact } from '#src/lib/seo/share.ts'
+import { describePlace, toMapLink } from '#src/lib/text/place.ts'
+import { ActionName } from '#src/ui/ActionName.tsx'
 import { buttonClasses, tagClass } from '#src/ui/button-classes.ts'
 
 interface DayBlockProps {
@@ -22,11 +24,14 @@ export function DayBlock({ day, isPast = false, className = 'day-beside slide:da
 }
 
 interface EventFactsProps {
-  event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'formerDate' | 'formerTime'>
+  event: Pick<ListedEvent, 'date' | 'time' | 'location' | 'lga' | 'formerDate' | 'formerTime'>
   isSideBySide?: boolean
+  /** Adds a link to a map. Cards omit it, because it would cost each list a long address for each event. */
+  hasMap?: boolean
 }
 
-export function EventFacts({ event, isSideBySide = true }: EventFactsProps) {
+export function EventFacts({ event, isSideBySide = true, hasMap = false }: EventFactsProps) {
+  const place = describePlace(event)
   return (
     <dl className={`col-span-full grid gap-x-12 gap-y-2 ${isSideBySide ? 'md:flex' : ''}`}>
       <div>
@@ -38,7 +43,14 @@ export function EventFacts({ event, isSideBySide = true }: EventFactsProps) {
       </div>
       <div>
         <dt className="text-sm opacity-80">{text.where}</dt>
-        <dd className="font-bold">{event.location}</dd>
+        <dd className="font-bold">{place}</dd>
+        {hasMap && (
+          <dd>
+            <a className={buttonClasses.link} href={toMapLink(event)} rel="noreferrer">
+              <ActionName actionLabel={text.map} title={place} />
+            </a>
+          </dd>
+        )}
       </div>
     </dl>
   )

@@ -28,7 +28,7 @@ export function RsvpDialog({ event, now, onClose, ...contacts }: Props) {
       {event && (
         <>
           {isInactive && <p className={statusClass}>{isCancelled ? dialogTexts.cancelled : dialogTexts.over}</p>}
-          <EventFacts event={event} isSideBySide={false} />
+          <EventFacts event={event} isSideBySide={false} hasMap={!isInactive} />
           <h3 className="text-xl">{dialogTexts.details}</h3>
           <p className="whitespace-pre-line">{fullEvent?.description ?? event.description}</p>
           {!isInactive && <Attendance event={event} {...contacts} />}

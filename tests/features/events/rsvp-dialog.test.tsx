@@ -37,6 +37,16 @@ describe('the RSVP dialog', () => {
     expect(location.pathname).toBe(`/events/${event.slug}`)
   })
 
+  test('the RSVP dialog links to a map of the place, which is asked for only by a tap', async () => {
+    const { container } = showEventsList([{ ...makeUpcomingEvent(), location: 'Market Field', lga: 'Awka South' }])
+    expect(container.querySelector('[href*=maps]')).toBeNull()
+    await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
+    const name = 'Open the map: Market Field, Awka South'
+    const link = within(screen.getByRole('dialog')).getByRole<HTMLAnchorElement>('link', { name })
+    expect(new URL(link.href).searchParams.get('query')).toBe('Market Field, Awka South, Anambra State, Nigeria')
+    expect(link.rel).toBe('noreferrer')
+  })
+
   test('the RSVP dialog links to the WhatsApp chat of the campaign with a text that names the event', async () => {
     showEventsList([makeUpcomingEvent()])
     await createEventListUser().click(findAllEvents().getByRole('link', { name: /^RSVP Now: / }))
