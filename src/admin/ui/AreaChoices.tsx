@@ -11,7 +11,7 @@ interface Props {
 /** One checkbox for each area (LGA), for the inside of a group with a name. */
 export function AreaChoices({ chosen, onChange, errorId }: Props) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-x-4">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,11rem),1fr))] gap-x-4">
       {lgas.map((lga, index) => (
         <label key={lga} className={checkboxClasses.label}>
           <input

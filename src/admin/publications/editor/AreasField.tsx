@@ -13,12 +13,12 @@ interface Props {
 /** Areas (LGAs) of an article, folded to one line that says which ones are chosen. */
 export function AreasField({ id, label, error, chosen, onChange }: Props) {
   return (
-    <details className="edge-2 border-ink bg-white px-4" open={error !== undefined || undefined}>
-      <summary className="min-h-13 cursor-pointer py-3 wrap-anywhere" id={id}>
+    <details className="edge-2 border-ink bg-white" open={error !== undefined || undefined}>
+      <summary className="min-h-13 cursor-pointer px-4 py-3 wrap-anywhere" id={id}>
         <span className="font-bold">{label}:</span> {chosen.length > 0 ? chosen.join(', ') : texts.none}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: the summary names the group, which needs no legend */}
-      <div className="pb-2" role="group" aria-label={label}>
+      <div className="px-4 pb-2" role="group" aria-label={label}>
         <p className={`${fieldClasses.hint} mt-0 mb-2`}>{texts.hint}</p>
         {error && (
           <p className={`${fieldClasses.error} mt-0 mb-2`} id={`${id}-error`}>
