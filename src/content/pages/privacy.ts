@@ -9,7 +9,15 @@ export const privacy = {
     },
     {
       title: 'What',
-      text: 'What you wrote in the volunteer or contact form, when you sent it, and the consent that you agreed to. Support for a campaign reveals a political opinion, which the law calls sensitive, so we keep it only with your consent and ask for nothing more.',
+      text: 'What you wrote in the volunteer or contact form, when you sent it, and the consent that you agreed to. Support for a campaign reveals a political opinion, which the law calls sensitive, so we keep it only with your consent and ask for nothing more. We never ask for your NIN, your BVN or the number of your voter’s card.',
+    },
+    {
+      title: 'Paper and lists',
+      text: 'You can also sign up on paper, for example at an event. Our staff then type what you wrote, and we keep that you signed on paper. If a group hands us a list of people who agreed to it, we keep where the list came from, when it was made and on what consent.',
+    },
+    {
+      title: 'How you came',
+      text: 'With a sign-up we keep the code of the poster or link that led you here, the event at which you signed up, and the name of the member of our staff who typed it. If you share a link of your own, we see who signed up with it. If you come to an event or we call you, we keep that you were there, when we called and what came of it.',
     },
     {
       title: 'Why',
@@ -17,7 +25,7 @@ export const privacy = {
     },
     {
       title: 'How long',
-      text: 'At most {retention}, then it is erased automatically. You can have it erased sooner at any time. Our hosting company keeps its own backups of the database for a few days; after that, erased data is gone from them too.',
+      text: 'At most {retention}, then all of it is erased automatically: also what we keep about how you came, events and calls. You can have it erased sooner at any time. Our hosting company keeps its own backups of the database for a few days; after that, erased data is gone from them too.',
     },
     {
       title: 'Where',
