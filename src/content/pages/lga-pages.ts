@@ -3,6 +3,7 @@ import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 export interface LgaPage {
   name: Lga
+  slug: string
   path: string
   /** Page after a volunteer form that was sent without JavaScript. */
   thanksPath: string
@@ -10,7 +11,7 @@ export interface LgaPage {
 
 export const lgaPages: LgaPage[] = lgas.map((name) => {
   const slug = toAsciiSlug(name).toLowerCase()
-  return { name, path: `/areas/${slug}`, thanksPath: `/volunteer/thanks/${slug}` }
+  return { name, slug, path: `/areas/${slug}`, thanksPath: `/volunteer/thanks/${slug}` }
 })
 
 export function findLgaPage(name: string | undefined): LgaPage | undefined {
