@@ -31,3 +31,20 @@ export const lgaPageTexts = {
   othersTitle: `All ${lgas.length} areas`,
   othersText: 'Each has a page of its own to share.',
 }
+
+/** Texts of the page of an area about its volunteers, events and news. */
+export const lgaPageLabels = {
+  volunteers: 'Volunteers',
+  seats: (count: number, target: number) => (count < target ? `${count} of ${target}` : `${count} and more`),
+  seatsLabel: (lga: Lga, count: number, target: number) =>
+    count < target
+      ? `volunteers in ${lga}. There is a seat for you.`
+      : `volunteers in ${lga}. Its target of ${target} is reached, and there is still room.`,
+  firstSeats: (lga: Lga) => `The first seats in ${lga} are free: take one today.`,
+  events: (lga: Lga) => `Events in ${lga}`,
+  allEvents: (lga: Lga) => `All events in ${lga}`,
+  noEvents: (lga: Lga) => `No events are planned in ${lga} yet.`,
+  otherEvents: 'See all events',
+  news: (lga: Lga) => `News from ${lga}`,
+  allNews: 'All news',
+}

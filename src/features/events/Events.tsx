@@ -13,13 +13,14 @@ import { useServerTime } from './use-server-time.ts'
 
 interface EventListProps extends SplitEvents<ListedEvent> {
   isFirstPage: boolean
-  onOpen: (event: ListedEvent) => void
+  emptyText?: string
+  onOpen?: (event: ListedEvent) => void
 }
 
-function EventList({ upcoming, past, isFirstPage, onOpen }: EventListProps) {
+export function EventList({ upcoming, past, isFirstPage, emptyText = text.empty, onOpen }: EventListProps) {
   return (
     <div className="grid gap-12">
-      {isFirstPage && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
+      {isFirstPage && upcoming.length === 0 && <Empty>{emptyText}</Empty>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.slug}>
