@@ -35,9 +35,10 @@ export function nameFilteredEvents({ area, type }: EventFilter): string {
   return area ? `${name} in ${area.name}` : name
 }
 
-/** Counts the events that a filter finds, such as `7 events: 2 coming up, 5 past`. */
-export function countFilteredEvents(upcomingCount: number, pastCount: number): string {
+/** Counts the events that a filter finds, such as `7 events: 2 coming up, 5 past`; undefined for none. */
+export function countFilteredEvents(upcomingCount: number, pastCount: number): string | undefined {
   const count = upcomingCount + pastCount
+  if (count === 0) return undefined
   if (pastCount === 0) return `${count} coming up`
   return `${count} ${count === 1 ? 'event' : 'events'}: ${upcomingCount} coming up, ${pastCount} past`
 }

@@ -39,7 +39,7 @@ export const eventPages = {
     allAreas: 'All areas',
     show: 'Show events',
     types: 'Kinds of events',
-    allTypes: 'All kinds',
+    allTypes: 'All',
     events: 'Events',
     typeNames: { rally: 'Rallies', townhall: 'Town halls', community: 'Community visits' },
     remove: (name: string) => `Remove the filter ${name}`,
