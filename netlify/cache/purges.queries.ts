@@ -27,6 +27,11 @@ export async function listDuePurges(seconds = 0): Promise<Purge[]> {
     .execute()
 }
 
+/** Enqueues purges of what no trigger watches, as the triggers do: at once, and again in 60 s. */
+export async function enqueuePurges(tags: string[]): Promise<void> {
+  await db().selectNoFrom(sql`enqueue_purges(${tags}::text[])`.as('enqueued')).execute()
+}
+
 export async function deletePurges(ids: string[]): Promise<void> {
   await db().deleteFrom('edge_purges').where('id', 'in', ids).execute()
 }

@@ -3,6 +3,12 @@ import { getDeployContext } from '#netlify/env.ts'
 import { listGallery } from '#netlify/gallery/gallery.queries.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
+import {
+  type IndexedArticle,
+  type IndexedEvent,
+  listIndexedArticles,
+  listIndexedEvents,
+} from '#netlify/publications/indexed-items.queries.ts'
 import { type IndexedSlug, listSlugs, type SlugLookup } from '#netlify/publications/publications.queries.ts'
 import { createStoredSite } from '#netlify/settings/load-site.ts'
 import { listStoredSections, type StoredValue } from '#netlify/settings/settings.queries.ts'
@@ -25,9 +31,17 @@ interface GalleryIndexData {
   sections: StoredValue[]
 }
 
+/** Events that lists show and articles that name areas, public and scheduled, and the settings. */
+interface ListIndexData {
+  events: IndexedEvent[]
+  articles: IndexedArticle[]
+  sections: StoredValue[]
+}
+
 interface IndexData {
   'slug-index': SlugIndexData
   'gallery-index': GalleryIndexData
+  'list-index': ListIndexData
 }
 
 const openStateStore = () => openStore('state')
@@ -40,7 +54,7 @@ async function readIndex<Key extends keyof IndexData>(key: Key): Promise<IndexDa
 export const readSlugIndex = () => readIndex('slug-index')
 
 export async function deleteSlugIndex(): Promise<void> {
-  await Promise.all(['slug-index', 'gallery-index'].map((key) => openStateStore().delete(key)))
+  await Promise.all(['slug-index', 'gallery-index', 'list-index'].map((key) => openStateStore().delete(key)))
 }
 
 const INDEX_TIMEOUT_MS = 1500
@@ -56,12 +70,25 @@ interface IndexedItem extends PublicSlug {
   secondsToEnd: number | undefined
 }
 
-/** Writes the slug index and the gallery index from one reading of the database. */
-export async function renewSlugIndex(): Promise<IndexData> {
-  const [slugs, items, storedSections] = await Promise.all([listSlugs(), listGallery(), listStoredSections()])
+export async function readListData(): Promise<ListIndexData> {
+  const [events, articles, storedSections] = await Promise.all([
+    listIndexedEvents(),
+    listIndexedArticles(),
+    listStoredSections(),
+  ])
   const sections = storedSections.map(({ section, value, version }) => ({ section, value, version }))
+  return { events, articles, sections }
+}
+
+/** Writes the slug index, the gallery index and the list index from one reading of the database. */
+export async function renewSlugIndex(): Promise<IndexData> {
+  const [slugs, items, lists] = await Promise.all([listSlugs(), listGallery(), readListData()])
   const media = items.map(({ category }) => ({ category }))
-  const indexData: IndexData = { 'slug-index': { slugs, media }, 'gallery-index': { items, sections } }
+  const indexData: IndexData = {
+    'slug-index': { slugs, media },
+    'gallery-index': { items, sections: lists.sections },
+    'list-index': lists,
+  }
   await Promise.all(Object.entries(indexData).map(([key, data]) => openStateStore().setJSON(key, data)))
   return indexData
 }
@@ -139,7 +166,8 @@ function toSlugIndex({ slugs, media }: SlugIndexData) {
 
 export type SlugIndex = ReturnType<typeof toSlugIndex>
 
-async function findIndexData<Key extends keyof IndexData>(key: Key): Promise<IndexData[Key] | undefined> {
+/** Undefined outside production, during a write and if the blob store fails: the caller then asks the database. */
+export async function findIndexData<Key extends keyof IndexData>(key: Key): Promise<IndexData[Key] | undefined> {
   if (getDeployContext() !== 'production') return undefined
   try {
     const [purgeFlags, index] = await withTimeout(
@@ -153,13 +181,13 @@ async function findIndexData<Key extends keyof IndexData>(key: Key): Promise<Ind
   }
 }
 
-/** Undefined outside production, during a write and if the blob store fails: the caller then asks the database. */
+/** Undefined as for `findIndexData`. */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   const data = await findIndexData('slug-index')
   return data && toSlugIndex(data)
 }
 
-/** Returns what the gallery page shows of each item, which has addresses of its own. Undefined as for `findSlugIndex`. */
+/** Returns what the gallery page shows of each item, which has addresses of its own. Undefined as for `findIndexData`. */
 export async function findGalleryIndex() {
   const data = await findIndexData('gallery-index')
   return (

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions'
 import { moveFailedLogins } from '#netlify/activity/failed-logins.ts'
+import { renewAreaVolunteers } from '#netlify/cache/area-volunteers.ts'
 import { sendPendingPurges } from '#netlify/cache/purge.ts'
 import { countOverduePurges, releaseNightlyPurges } from '#netlify/cache/purges.queries.ts'
 import { warmEdgeCache } from '#netlify/cache/warm-cache.ts'
@@ -64,6 +65,7 @@ const upkeepTasks: TimedTask[] = [
   { name: 'access', run: refreshCachedLoginAccess },
   { name: 'keys', run: copyKeysToStore },
   { name: 'logins', run: tidyUpLogins },
+  { name: 'areas', run: renewAreaVolunteers },
   { name: 'purges', run: sendOverduePurges },
   { name: 'notifications', run: sendOverdueNotifications },
   { name: 'uploads', run: async (endTime) => ({ gone: await sweepDeletedUploads(endTime) }) },

@@ -65,15 +65,15 @@ export function respondToHead({ request }: AstroGlobal): Response | undefined {
   return request.method === 'HEAD' ? respondHead('text/html; charset=utf-8') : undefined
 }
 
-/** Redirects to `canonicalAddress` if the URL's `parameterNames` differ from it; undefined otherwise. */
+/** Redirects to `canonicalAddress` if the URL's `parameterNames` or their order differ from it; undefined otherwise. */
 export function redirectToPageAddress(
   { url }: AstroGlobal,
   canonicalAddress: string,
   parameterNames: string[],
 ): Response | undefined {
   const canonicalUrl = new URL(canonicalAddress, url.origin)
-  const serializeValues = ({ searchParams }: URL) =>
-    JSON.stringify(parameterNames.map((name) => searchParams.getAll(name)))
-  const isCanonical = serializeValues(url) === serializeValues(canonicalUrl)
+  const serializeParameters = ({ searchParams }: URL) =>
+    JSON.stringify([...searchParams].filter(([name]) => parameterNames.includes(name)))
+  const isCanonical = serializeParameters(url) === serializeParameters(canonicalUrl)
   return isCanonical ? undefined : new Response(null, { status: 302, headers: { Location: canonicalAddress } })
 }

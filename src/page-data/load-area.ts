@@ -1,12 +1,13 @@
 import type { AstroGlobal } from 'astro'
-import { findSecondsToEventChange, listEventsPage } from '#netlify/publications/events.queries.ts'
+import { findAreaVolunteers } from '#netlify/cache/area-volunteers.ts'
+import type { IndexedArticle } from '#netlify/publications/indexed-items.queries.ts'
+import { minOfDefined } from '#netlify/publications/publication.ts'
 import { type LgaPage, lgaPages } from '#src/content/pages/lga-pages.ts'
-import type { CampaignEvent } from '#src/contract/publications/events.ts'
+import type { ListedEvent } from '#src/contract/publications/events.ts'
+import { createAreaCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
-import { PAGE_ITEMS } from '#src/contract/rules/limits.ts'
-import { findNextEvent } from '#src/lib/dates/next-event.ts'
 import { ARBITRARY_URL_TTL_S, cacheIncompletePage, cachePage, forbidCaching, respondToHead } from './cache-page.ts'
-import { loadCurrentSite } from './load-site.ts'
+import { loadListIndex } from './load-list-index.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
 
 /** Finds the area of an address: undefined (status 404) for an unknown area, which needs no database query. */
@@ -21,38 +22,53 @@ function findArea(page: AstroGlobal): LgaPage | Response | undefined {
   return undefined
 }
 
-/** Loads the page of an area. */
-export async function loadArea(page: AstroGlobal): Promise<LgaPage | Response | undefined> {
+/** Numbers of events and articles that the page of an area shows. */
+const MAX_AREA_ITEMS = 3
+
+interface LoadedArea {
+  area: LgaPage
+  /** Undefined when index and database fail. */
+  local: { events: ListedEvent[]; hasMoreEvents: boolean; articles: IndexedArticle[] } | undefined
+  /** Number of volunteers, rounded down to tens; undefined when it could not be read. */
+  volunteers: number | undefined
+}
+
+/** Loads the page of an area with its next events, its news and the number of its volunteers. */
+export async function loadArea(page: AstroGlobal, now: number): Promise<LoadedArea | Response | undefined> {
   const area = findArea(page)
   if (!area || area instanceof Response) return area
-  if (await loadCurrentSite(page)) cachePage(page, { tags: [] })
-  else cacheIncompletePage(page, { tags: [] })
-  return area
+  const [index, areaVolunteers] = await Promise.all([loadListIndex(page, now), tryOrUndefined(findAreaVolunteers())])
+  const tags = ['events', 'news', createAreaCacheTag(area.slug)]
+  const volunteers = areaVolunteers && (areaVolunteers[area.name] ?? 0)
+  if (!index || !areaVolunteers) cacheIncompletePage(page, { tags })
+  if (!index) return { area, local: undefined, volunteers }
+  const { upcoming, past, ...events } = index.listEvents({ lga: area.name })
+  const news = index.listArticles(area.name)
+  const ttlSeconds = minOfDefined(events.secondsToChange, news.secondsToChange)
+  if (areaVolunteers) cachePage(page, { tags, ttlSeconds })
+  const local = {
+    events: upcoming.slice(0, MAX_AREA_ITEMS),
+    hasMoreEvents: upcoming.length + past.length > 0,
+    articles: news.articles.slice(0, MAX_AREA_ITEMS),
+  }
+  return { area, local, volunteers }
 }
 
 interface AreaThanks {
   area: LgaPage
-  event: CampaignEvent | undefined
+  event: ListedEvent | undefined
 }
 
-async function loadNextEvent(now: number) {
-  const [{ items }, secondsToChange] = await Promise.all([
-    listEventsPage({ page: 1, limit: PAGE_ITEMS }, now),
-    findSecondsToEventChange(now),
-  ])
-  return { event: findNextEvent(items, now), secondsToChange }
-}
-
-/** Loads the page that thanks a volunteer of an area, with the next event, which is missing when the database fails. */
+/**
+ * Loads the page that thanks a volunteer of an area, with the next event, which is one of the area if any comes there. It
+ * is missing when index and database fail.
+ */
 export async function loadAreaThanks(page: AstroGlobal): Promise<AreaThanks | Response | undefined> {
   const area = findArea(page)
   if (!area || area instanceof Response) return area
-  const [loadedEvent, isSiteCurrent] = await Promise.all([
-    tryOrUndefined(loadNextEvent(Date.now())),
-    loadCurrentSite(page),
-  ])
+  const next = (await loadListIndex(page, Date.now()))?.findNextEvent(area.name)
   const tags = ['events']
-  if (loadedEvent && isSiteCurrent) cachePage(page, { tags, ttlSeconds: loadedEvent.secondsToChange })
+  if (next) cachePage(page, { tags, ttlSeconds: next.secondsToChange })
   else cacheIncompletePage(page, { tags })
-  return { area, event: loadedEvent?.event }
+  return { area, event: next?.event }
 }

@@ -31,6 +31,8 @@ interface PublicationListOptions<Name extends PublicationCollection, Item> {
   collection: Name
   /** Query parameter with which old links identify an item by its id. */
   oldIdParameter: string
+  /** Query parameters of other lists at this path, which the address of this list does not have. */
+  otherParameters?: string[]
   listPage: (query: PageQuery) => Promise<ListPage<Item>>
   findSecondsToNext?: () => Promise<number | undefined>
 }
@@ -55,11 +57,11 @@ export async function loadPublicationList<Name extends PublicationCollection, It
   page: AstroGlobal,
   pageOptions: PublicationListOptions<Name, Item>,
 ): Promise<LoadedList<Item> | Response> {
-  const { collection, oldIdParameter, listPage } = pageOptions
+  const { collection, oldIdParameter, otherParameters = [], listPage } = pageOptions
   const { findSecondsToNext = () => findSecondsToNextPublication([collection]) } = pageOptions
   const { searchParams } = page.url
   const firstPage = `/${collection}`
-  const queryParameters = [oldIdParameter, 'page']
+  const queryParameters = [oldIdParameter, ...otherParameters, 'page']
   const id = searchParams.get(oldIdParameter)
   const oldItemId = id && isUuid(id) ? id : undefined
   const pageNumber = parsePageNumber(searchParams.get('page'))

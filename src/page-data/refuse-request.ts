@@ -10,7 +10,7 @@ const plainPathPattern = /^\/(?:[\w.-]+(?:\/[\w.-]+)*)?$/
 const fixedPaths = new Set(listFixedPages().map(({ path }) => path))
 const itemPathPattern = new RegExp(`^/(?:${publicationCollections.join('|')})/[a-z0-9-]+$`)
 /** Query parameters that are part of the address of a page that visitors pass on. */
-const addressParameters = ['article', 'event', 'item', 'page', 'tab']
+const addressParameters = ['area', 'article', 'event', 'item', 'page', 'tab', 'type']
 /** Punctuation, spaces and invisible characters after a pasted address. The letters are blank: Hangul fillers. */
 const pastedEnd = /(?:[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])+$/u
 

@@ -5,6 +5,7 @@ import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
 import { lgas } from '#src/content/lgas.ts'
+import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { today } from '#src/lib/dates/dates.ts'
 import {
   responsesPurgedPerPublication,
@@ -35,7 +36,9 @@ import { isDeepTestRun } from '#tests/support/rounds.ts'
 
 /** Areas of the state for which the bill of docs/operations.md is computed. Each area has a page. */
 const BILLED_AREAS = 21
-const renderedPerDeploy = responsesRenderedPerDeploy - BILLED_AREAS + lgas.length
+const [renderedPerDeploy, purgedPerPublication] = [responsesRenderedPerDeploy, responsesPurgedPerPublication].map(
+  (count) => count - BILLED_AREAS + lgas.length,
+)
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -126,7 +129,7 @@ test('every public response either stays cached until a write purges it or needs
   expect(edgeCache.takeRequestedPaths()).toEqual(addresses)
 })
 
-test('publishing an article purges the lists and the neighbouring articles', async () => {
+test('publishing an article purges the lists, the neighbouring articles and the pages of areas', async () => {
   const articles = await runSql<{ id: string; slug: string }>(
     site.databaseUrl,
     'select id, slug from news_articles order by date desc, created_at desc, id desc',
@@ -134,10 +137,11 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   const pages = articles.map(({ slug }) => `/news/${slug}`)
   // Takes the API responses and share images of a few articles, because drawing share images takes long.
   const itemPaths = articles.slice(0, 3).flatMap(({ id }) => [`/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`])
+  const areaPaths = lgaPages.slice(0, -1).map(({ path }) => path)
   const [newestPage = '', secondNewestPage = ''] = pages
   async function requestAllPaths(): Promise<string[]> {
     edgeCache.takeRequestedPaths()
-    for (const path of [...addresses, ...pages, ...itemPaths]) await edgeCache.get(path)
+    for (const path of [...addresses, ...pages, ...itemPaths, ...areaPaths]) await edgeCache.get(path)
     return edgeCache.takeRequestedPaths()
   }
   await requestAllPaths()
@@ -146,16 +150,16 @@ test('publishing an article purges the lists and the neighbouring articles', asy
   const purgedPaths = await requestAllPaths()
   expect(purgedPaths.filter((path) => pages.includes(path)).sort()).toEqual([newestPage, secondNewestPage].sort())
   for (const path of [`/news/${slug}`, `/api/news/${id}`, `/api/cards/news/${id}-1-1.jpg`]) await edgeCache.get(path)
-  expect(purgedPaths.length + edgeCache.takeRequestedPaths().length).toBe(responsesPurgedPerPublication)
+  expect(purgedPaths.length + edgeCache.takeRequestedPaths().length).toBe(purgedPerPublication)
 })
 
 test('after a deploy the edge cache serves the most read pages without a database query', async () => {
   const emptyEdgeCache = startEdgeCache(site.answerRequest)
   await runBehindEdgeCache(emptyEdgeCache, () => onDeploy.deploySucceeded())
-  expect(emptyEdgeCache.takeRequestedPaths()).toHaveLength(renderedPerDeploy)
+  expect(emptyEdgeCache.takeRequestedPaths()).toHaveLength(renderedPerDeploy ?? 0)
   expect(await site.countStatements()).toBeGreaterThan(0)
-  // Only those who sent a form read the thanks pages.
-  for (const path of readAddresses.filter((path) => !path.includes('/thanks/'))) await emptyEdgeCache.get(path)
+  // Only those who sent a form read the thanks pages, and only those who choose an area its list of events.
+  for (const path of readAddresses.filter((path) => !/\/thanks\/|\?area=/.test(path))) await emptyEdgeCache.get(path)
   expect(emptyEdgeCache.takeRequestedPaths()).toEqual([])
   expect(await site.countStatements()).toBe(0)
 })

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test'
 import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import { copyKeysToStore } from '#netlify/team/site-keys.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
+import { eventTypes } from '#src/contract/publications/events.ts'
 import { crawl as billedCrawl } from '#tests/lab/bench/bill/measured.ts'
 import { createPublicItems, listRealAddresses, type RealAddresses } from '#tests/support/data/public-addresses.ts'
 import { type EdgeCache, runBehindEdgeCache, startEdgeCache } from '#tests/support/platform/edge-cache.ts'
@@ -11,9 +12,10 @@ import { type CrawlResult, crawl, describeCrawl } from './made-up/crawl.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-/** Pages of areas for which the bill of docs/operations.md is computed: each of 21 areas has one, and one of thanks. */
-const BILLED_AREA_PAGES = 42
-const areaPageCount = lgaPages.length * 2
+/** Each area has a page, one of thanks, and a list of its events for all types and for each. */
+const PAGES_PER_AREA = 3 + eventTypes.length
+/** Areas for which the bill of docs/operations.md is computed. */
+const BILLED_AREAS = 21
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -40,7 +42,7 @@ test.afterAll(async () => {
 const listFailed = (results: CrawlResult[]) => results.filter(({ status }) => status >= 500 || status === 404)
 const listQuerying = (results: CrawlResult[]) => results.filter(({ statementCount }) => statementCount > 0)
 
-test('with an empty edge cache, second addresses of an answer and addresses of images run no query', async () => {
+test('with an empty edge cache, second addresses of an answer, images, pages of areas and filtered lists run no query', async () => {
   const results = await crawl(site, edgeCache, addresses.others)
   expect(listFailed(results)).toEqual([])
   expect(listQuerying(results)).toEqual([])
@@ -53,9 +55,9 @@ test('a crawler that fetches every address each day asks the database once a mon
   console.log(describeCrawl('First day, nothing cached', firstDay))
   expect(listFailed(firstDay)).toEqual([])
   const askingCount = listQuerying(firstDay).length
-  expect({ addresses: allPaths.length - areaPageCount, answers: askingCount - areaPageCount }).toEqual({
-    addresses: billedCrawl.addresses - BILLED_AREA_PAGES,
-    answers: billedCrawl.answers - BILLED_AREA_PAGES,
+  expect({ addresses: allPaths.length - lgaPages.length * PAGES_PER_AREA, answers: askingCount }).toEqual({
+    addresses: billedCrawl.addresses - BILLED_AREAS * PAGES_PER_AREA,
+    answers: billedCrawl.answers,
   })
   const startTime = Date.now()
   mock.timers.enable({ apis: ['Date'], now: startTime })

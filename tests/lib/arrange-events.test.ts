@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitEvents } from '#src/features/events/split-events.ts'
+import { splitEvents } from '#src/lib/dates/split-events.ts'
 import { makeEvent } from '#tests/support/data/make-rows.ts'
 
 const listTitles = (events: { title: string }[]) => events.map(({ title }) => title)

@@ -10,6 +10,8 @@ export const hero = {
   about: { href: '/about', label: 'Learn More About {firstName}' },
 }
 
+export const nextEvent = { label: 'Next event', lead: 'Next stop' }
+
 export const figures = [
   { value: '10+', label: 'years of leadership' },
   { value: '500K+', label: 'lives impacted' },

@@ -3,6 +3,7 @@ import { toAsciiSlug } from '#src/lib/text/strings.ts'
 
 export interface LgaPage {
   name: Lga
+  slug: string
   path: string
   /** Page after a volunteer form that was sent without JavaScript. */
   thanksPath: string
@@ -10,7 +11,7 @@ export interface LgaPage {
 
 export const lgaPages: LgaPage[] = lgas.map((name) => {
   const slug = toAsciiSlug(name).toLowerCase()
-  return { name, path: `/areas/${slug}`, thanksPath: `/volunteer/thanks/${slug}` }
+  return { name, slug, path: `/areas/${slug}`, thanksPath: `/volunteer/thanks/${slug}` }
 })
 
 export function findLgaPage(name: string | undefined): LgaPage | undefined {
@@ -29,4 +30,21 @@ export const lgaPageTexts = {
   image: 'Image for your status',
   othersTitle: `All ${lgas.length} areas`,
   othersText: 'Each has a page of its own to share.',
+}
+
+/** Texts of the page of an area about its volunteers, events and news. */
+export const lgaPageLabels = {
+  volunteers: 'Volunteers',
+  seats: (count: number, target: number) => (count < target ? `${count} of ${target}` : `${count} and more`),
+  seatsLabel: (lga: Lga, count: number, target: number) =>
+    count < target
+      ? `volunteers in ${lga}. There is a seat for you.`
+      : `volunteers in ${lga}. Its target of ${target} is reached, and there is still room.`,
+  firstSeats: (lga: Lga) => `The first seats in ${lga} are free: take one today.`,
+  events: (lga: Lga) => `Events in ${lga}`,
+  allEvents: (lga: Lga) => `All events in ${lga}`,
+  noEvents: (lga: Lga) => `No events are planned in ${lga} yet.`,
+  otherEvents: 'See all events',
+  news: (lga: Lga) => `News from ${lga}`,
+  allNews: 'All news',
 }

@@ -7,7 +7,7 @@ import { createSchema, field, textField } from './fields.ts'
 import type { PublishedItem } from './publication.ts'
 
 export const eventTypes = ['rally', 'townhall', 'community'] as const
-type EventType = (typeof eventTypes)[number]
+export type EventType = (typeof eventTypes)[number]
 
 export const DEFAULT_EVENT_TYPE: EventType = 'community'
 

@@ -10,5 +10,10 @@ export function createMediaCacheTag(id: string): string {
   return `media-${id}`
 }
 
+/** Returns the cache tag of the page of an area, which shows the number of its volunteers. */
+export function createAreaCacheTag(slug: string): string {
+  return `area-${slug}`
+}
+
 /** Cache tag of all pages and files that show settings. A database trigger purges it when staff save a section. */
 export const SETTINGS_CACHE_TAG = 'settings'

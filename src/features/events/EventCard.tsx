@@ -10,7 +10,8 @@ import { DayBlock, EventFacts, eventRowClasses, statusClass } from './EventDetai
 interface Props {
   event: ListedEvent
   isPast?: boolean
-  onOpen: (event: ListedEvent) => void
+  /** Opens the event in a dialog; without it the link leads to the page of the event. */
+  onOpen?: ((event: ListedEvent) => void) | undefined
 }
 
 export function EventCard({ event, isPast = false, onOpen }: Props) {
@@ -34,7 +35,7 @@ export function EventCard({ event, isPast = false, onOpen }: Props) {
           <a
             className={`${buttonClasses.plate} slide:plate-light`}
             href={`/events/${event.slug}`}
-            onClick={handlePlainClick(() => onOpen(event))}
+            onClick={onOpen && handlePlainClick(() => onOpen(event))}
             data-call={isInactive ? undefined : ''}
           >
             <ActionName actionLabel={isInactive ? text.look : text.rsvp} title={event.title} />

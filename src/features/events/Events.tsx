@@ -2,24 +2,25 @@ import { useEventPages } from '#src/api/publications.ts'
 import { eventTexts as text } from '#src/content/pages/events.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import type { ListPage } from '#src/contract/rules/paging.ts'
+import { type SplitEvents, splitEvents } from '#src/lib/dates/split-events.ts'
 import { Empty } from '#src/ui/list/LoadState.tsx'
 import { PublicationList } from '#src/ui/list/PublicationList.tsx'
 import { withServerHtml } from '#src/ui/ServerHtmlBoundary.tsx'
 import { EventCard } from './EventCard.tsx'
 import type { EventContacts } from './EventDetails.tsx'
 import { RsvpDialog } from './RsvpDialog.tsx'
-import { type SplitEvents, splitEvents } from './split-events.ts'
 import { useServerTime } from './use-server-time.ts'
 
 interface EventListProps extends SplitEvents<ListedEvent> {
   isFirstPage: boolean
-  onOpen: (event: ListedEvent) => void
+  emptyText?: string
+  onOpen?: (event: ListedEvent) => void
 }
 
-function EventList({ upcoming, past, isFirstPage, onOpen }: EventListProps) {
+export function EventList({ upcoming, past, isFirstPage, emptyText = text.empty, onOpen }: EventListProps) {
   return (
     <div className="grid gap-12">
-      {isFirstPage && upcoming.length === 0 && <Empty>{text.empty}</Empty>}
+      {isFirstPage && upcoming.length === 0 && <Empty>{emptyText}</Empty>}
       <ul>
         {upcoming.map((event) => (
           <li key={event.slug}>

@@ -121,7 +121,23 @@ export const inventedRequestListers: Record<string, RequestLister> = {
     })(knownItems),
     ...['/news/', '/%6eews', '/.//news', '/news.html', '/news/index.html', '/NEWS'],
   ],
-  '/events': listListRequests('/events', { event: unknownValues }),
+  '/events': (knownItems) => [
+    ...listListRequests('/events', {
+      event: unknownValues,
+      area: [
+        ...unknownValues,
+        lgaSlug,
+        lgaSlug.toUpperCase(),
+        `${lgaSlug}%20`,
+        `${lgaSlug}&area=x`,
+        `${lgaSlug}&page=99`,
+      ],
+      type: [...unknownValues, 'rally', 'RALLY', 'rally&type=townhall', 'rally&page=9999', 'rally&event=x'],
+    })(knownItems),
+    ...[`type=rally&area=${lgaSlug}`, `area=${lgaSlug}&type=`, `area=&type=rally`, `page=2&area=${lgaSlug}`].map(
+      (query) => `/events?${query}`,
+    ),
+  ],
   '/gallery': ({ article, image }) => [
     ...varyParameters('/gallery', {
       page: unusualPageNumbers,

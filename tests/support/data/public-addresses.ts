@@ -1,5 +1,6 @@
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
+import { eventTypes } from '#src/contract/publications/events.ts'
 import { LARGE_PAGE_ITEMS, PAGE_ITEMS, SITE_PAGE_ITEMS } from '#src/contract/rules/limits.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { shareImagePath } from '#src/lib/seo/share-image.ts'
@@ -54,6 +55,7 @@ export async function listPublicUrls(databaseUrl: string): Promise<string[]> {
   const { article, event } = await findPublicItems(databaseUrl)
   return [
     ...['/', '/news', '/news?page=2', `/news/${article.slug}`, '/events', `/events/${event.slug}`],
+    `/events?area=${lgaPages.at(-1)?.slug}&type=rally`,
     ...[
       lgaPages.at(-1)?.path ?? '',
       lgaPages.at(-1)?.thanksPath ?? '',
@@ -104,10 +106,16 @@ const listApiPages = (path: string, itemCount: number) => [
   ...listPages(path, itemCount, SITE_PAGE_ITEMS).map((pagePath) => `${pagePath}&limit=${SITE_PAGE_ITEMS}`),
 ]
 
+/** List of events of an area and, below it, those of each type; without an area the whole list comes first. */
+const listFilteredLists = (area?: string) => {
+  const path = area ? `/events?${area}` : '/events'
+  return [path, ...eventTypes.map((type) => `${path}${area ? '&' : '?'}type=${type}`)]
+}
+
 export interface RealAddresses {
   /** Addresses whose answer the database knows. */
   answers: string[]
-  /** Further addresses of these answers, which redirect, and the address of each gallery item. */
+  /** Addresses whose answer an index knows: redirects, each gallery item, pages of areas and filtered events. */
   others: string[]
 }
 
@@ -126,7 +134,6 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
   return {
     answers: [
       ...['/', '/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
-      ...lgaPages.flatMap(({ path, thanksPath }) => [path, thanksPath]),
       ...listSitePages('/news', articles.length),
       ...listSitePages('/events', events.length),
       ...listSitePages('/gallery', galleryItems.length),
@@ -147,6 +154,8 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ...events.map(({ id, version }) => shareImagePath('events', id, version)),
     ],
     others: [
+      ...lgaPages.flatMap(({ path, thanksPath, slug }) => [path, thanksPath, ...listFilteredLists(`area=${slug}`)]),
+      ...listFilteredLists().slice(1),
       ...[
         '/news?page=1',
         '/news/withdrawn',

@@ -1,4 +1,4 @@
-import { type EventTime, isPastEvent } from '#src/lib/dates/event-end.ts'
+import { type EventTime, isPastEvent } from './event-end.ts'
 
 export interface SplitEvents<Event> {
   /** Events that have not ended, soonest first. */
