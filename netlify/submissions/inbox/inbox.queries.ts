@@ -42,7 +42,6 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
 /** Where a volunteer came from. */
 interface OriginColumns {
   source_code: string | null
-  own_code: string | null
   source_event: string | null
   entered_by: string | null
   signed_on_paper: boolean
@@ -52,7 +51,6 @@ interface OriginColumns {
 function toOrigin(row: OriginColumns) {
   return {
     ...(row.source_code && { sourceCode: row.source_code }),
-    ...(row.own_code && { ownCode: row.own_code }),
     ...(row.source_event && { sourceEvent: row.source_event }),
     ...(row.entered_by && { enteredBy: row.entered_by }),
     ...(row.signed_on_paper && { signedOnPaper: true }),
@@ -69,12 +67,12 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
-  const { source_code, own_code, source_event, entered_by, signed_on_paper, import_id, ...submission } = ownColumns
+  const { source_code, own_codes: ____, source_event, entered_by, signed_on_paper, import_id, ...submission } = ownColumns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
     ...toAssignment({ assigned_to, assignee_name, due_on }),
-    ...toOrigin({ source_code, own_code, source_event, entered_by, signed_on_paper, import_id }),
+    ...toOrigin({ source_code, source_event, entered_by, signed_on_paper, import_id }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,

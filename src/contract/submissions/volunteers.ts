@@ -49,8 +49,10 @@ export interface Volunteer extends Submission, Omit<FormFieldValues<typeof volun
   status: (typeof volunteerStatuses)[number]
   /** Code of the link by which the person came. */
   sourceCode?: string
-  /** Code of the person's own link. */
-  ownCode?: string
+  /** Name of that link; missing if no link has the code. */
+  sourceName?: string
+  /** Number of volunteers who signed up by the person's own link; missing if there are none. */
+  brought?: number
   /** Id of the event at which staff entered the person, and the name of the member who typed. */
   sourceEvent?: string
   enteredBy?: string
