@@ -11,7 +11,9 @@ export const RESEND_TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
-  return Object.fromEntries(fields.filter(([name]) => name !== RESEND_TICKET_FIELD))
+  const isSent = (name?: string, value?: string) =>
+    name !== RESEND_TICKET_FIELD && (name !== SOURCE_FIELD || value !== '')
+  return Object.fromEntries(fields.filter(([name, value]) => isSent(name, value)))
 }
 
 /** Fills in the controls of a form. Keeps text that the visitor has typed, unless `shouldOverwrite` is true. */
