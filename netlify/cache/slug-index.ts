@@ -10,6 +10,7 @@ import {
   listIndexedEvents,
 } from '#netlify/publications/indexed-items.queries.ts'
 import { type IndexedSlug, listSlugs, type SlugLookup } from '#netlify/publications/publications.queries.ts'
+import { type IndexedLink, listIndexedLinks } from '#netlify/reach/links.queries.ts'
 import { createStoredSite } from '#netlify/settings/load-site.ts'
 import { listStoredSections, type StoredValue } from '#netlify/settings/settings.queries.ts'
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
@@ -42,6 +43,7 @@ interface IndexData {
   'slug-index': SlugIndexData
   'gallery-index': GalleryIndexData
   'list-index': ListIndexData
+  'link-index': IndexedLink[]
 }
 
 const openStateStore = () => openStore('state')
@@ -54,7 +56,8 @@ async function readIndex<Key extends keyof IndexData>(key: Key): Promise<IndexDa
 export const readSlugIndex = () => readIndex('slug-index')
 
 export async function deleteSlugIndex(): Promise<void> {
-  await Promise.all(['slug-index', 'gallery-index', 'list-index'].map((key) => openStateStore().delete(key)))
+  const keys = ['slug-index', 'gallery-index', 'list-index', 'link-index']
+  await Promise.all(keys.map((key) => openStateStore().delete(key)))
 }
 
 const INDEX_TIMEOUT_MS = 1500
@@ -80,14 +83,20 @@ export async function readListData(): Promise<ListIndexData> {
   return { events, articles, sections }
 }
 
-/** Writes the slug index, the gallery index and the list index from one reading of the database. */
+/** Writes all parts of the index from one reading of the database. */
 export async function renewSlugIndex(): Promise<IndexData> {
-  const [slugs, items, lists] = await Promise.all([listSlugs(), listGallery(), readListData()])
+  const [slugs, items, lists, links] = await Promise.all([
+    listSlugs(),
+    listGallery(),
+    readListData(),
+    listIndexedLinks(),
+  ])
   const media = items.map(({ category }) => ({ category }))
   const indexData: IndexData = {
     'slug-index': { slugs, media },
     'gallery-index': { items, sections: lists.sections },
     'list-index': lists,
+    'link-index': links,
   }
   await Promise.all(Object.entries(indexData).map(([key, data]) => openStateStore().setJSON(key, data)))
   return indexData
@@ -201,3 +210,6 @@ export async function findGalleryIndex() {
     }
   )
 }
+
+/** Returns the links that staff share. Undefined as for `findSlugIndex`. */
+export const findIndexedLinks = () => findIndexData('link-index')

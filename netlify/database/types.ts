@@ -476,7 +476,7 @@ export interface Volunteers {
   network: string | null;
   news_consent: Generated<boolean>;
   note: Generated<string>;
-  own_code: string | null;
+  own_codes: Generated<string[]>;
   phone: string;
   quarantined_from: string | null;
   search_text: Generated<string | null>;

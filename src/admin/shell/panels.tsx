@@ -63,6 +63,12 @@ export const tabPanels = {
       'Loading messages...',
     ),
   },
+  reach: {
+    group: 'supporters',
+    label: 'Reach',
+    permission: 'reach',
+    Tab: createLatePart(async () => (await import('#src/admin/reach/ReachTab.tsx')).ReachTab, 'Loading reach...'),
+  },
   moderation: {
     group: 'supporters',
     label: 'Moderation',

@@ -49,8 +49,8 @@ create table volunteers (
   ),
   -- Code of the link by which the person came, as the form sent it: no link may have it.
   source_code text check (source_code ~ '^[A-Z0-9]{4,12}$'),
-  -- Code of the person's own link, under which friends sign up.
-  own_code text check (own_code ~ '^[A-Z0-9]{4,12}$'),
+  -- Codes of the person's own link, under which friends sign up: several after a merge.
+  own_codes text[] not null default '{}' check (cardinality(own_codes) <= 100 and array_position(own_codes, null) is null),
   -- Event at which the person signed up on paper or was entered at the desk, and the name of the member who typed.
   source_event uuid references events on delete set null,
   entered_by text check (char_length(entered_by) between 1 and 80),
@@ -139,7 +139,7 @@ create index volunteers_assigned on volunteers (assigned_to) where assigned_to i
 create index volunteers_email on volunteers (lower(email));
 create index volunteers_phone on volunteers (regexp_replace(phone, '[^0-9]', '', 'g'));
 create index volunteers_source on volunteers (source_code, created_at) where source_code is not null;
-create index volunteers_own_code on volunteers (own_code) where own_code is not null;
+create index volunteers_own_codes on volunteers using gin (own_codes);
 create index volunteers_source_event on volunteers (source_event) where source_event is not null;
 create index volunteers_import on volunteers (import_id) where import_id is not null;
 create index volunteers_network on volunteers (created_at) where network is not null;
@@ -188,6 +188,17 @@ create trigger volunteers_skip_erased before insert on volunteers
   for each row execute function skip_erased('volunteers');
 create trigger contact_messages_skip_erased before insert on contact_messages
   for each row execute function skip_erased('messages');
+
+-- The code of a deleted person's own link no longer connects friends with that person.
+create function forget_own_codes() returns trigger language plpgsql as $$
+begin
+  update volunteers set source_code = null where source_code = any (old.own_codes);
+  return null;
+end
+$$;
+
+create trigger volunteers_forget_own_codes after delete on volunteers
+  for each row when (old.own_codes <> '{}') execute function forget_own_codes();
 
 create function guard_submission_events() returns trigger language plpgsql as $$
 begin

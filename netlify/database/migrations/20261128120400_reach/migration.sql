@@ -1,8 +1,8 @@
 -- Links that staff share, presence at events, and calls to volunteers.
 
 create table reach_links (
-  -- Last part of /q/<code>.
-  code text primary key check (code ~ '^[A-Z0-9]{4,12}$'),
+  -- Last part of /q/<code>. The own codes of volunteers have 12 characters, so none is equal to a link's.
+  code text primary key check (code ~ '^[A-Z0-9]{4,10}$'),
   name text not null check (char_length(name) between 1 and 120),
   -- Path of the page on this site to which the link leads.
   path text not null check (path ~ '^/' and char_length(path) <= 300),
@@ -41,3 +41,21 @@ create table volunteer_calls (
 );
 
 create index event_attendances_of_volunteer on event_attendances (volunteer_id);
+
+-- Cache purges: the outbox is in `operations`. A new link purges the answer that its code leads nowhere.
+create function purge_reach_link() returns trigger language plpgsql as $$
+declare
+  tags text[] := array['link-' || coalesce(new.code, old.code)];
+begin
+  perform enqueue_purges(tags);
+  if tg_op <> 'INSERT' then
+    perform enqueue_nightly_purges(tags);
+  end if;
+  return null;
+end
+$$;
+
+create trigger reach_links_purge after insert or delete on reach_links
+  for each row execute function purge_reach_link();
+create trigger reach_links_change_purge after update on reach_links
+  for each row when (old.path <> new.path) execute function purge_reach_link();

@@ -1,0 +1,163 @@
+import { type Expression, expressionBuilder, type Selectable, type SqlBool } from 'kysely'
+import { insertAuditEntry } from '#netlify/activity/audit.queries.ts'
+import type { ChangeResult } from '#netlify/database/change.ts'
+import { type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
+import { now } from '#netlify/database/expressions.ts'
+import type { DB, ReachLinks } from '#netlify/database/types.ts'
+import { getActor } from '#netlify/http/actor.ts'
+import type { Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
+import {
+  type LinkChange,
+  type LinkChannel,
+  type LinkInput,
+  MAX_LINKS,
+  type ReachLink,
+  roundCount,
+} from '#src/contract/reach/links.ts'
+import { createRandomCode } from './codes.ts'
+import { countPerCode } from './sign-ups.queries.ts'
+
+const eb = expressionBuilder<DB, 'reach_links'>()
+
+/** Matches links that a member sees: those of the areas and of the whole state. */
+function isVisible(scope: Scope): Expression<SqlBool> {
+  if (scope === 'all') return eb.lit(true)
+  return eb.or([eb('lga', 'is', null), eb('lga', '=', eb.fn.any(eb.val(scope)))])
+}
+
+/** Matches links that a member may change. */
+function isChangeable(scope: Scope): Expression<SqlBool> {
+  return scope === 'all' ? eb.lit(true) : eb('lga', '=', eb.fn.any(eb.val(scope)))
+}
+
+function toLink(row: Selectable<ReachLinks>, scope: Scope, count: number): ReachLink {
+  const { code, name, path, lga, version, created_at } = row
+  return {
+    code,
+    name,
+    path,
+    lga,
+    channel: row.channel as LinkChannel,
+    version,
+    createdAt: created_at.toISOString(),
+    canChange: scope === 'all' || (lga !== null && scope.includes(lga)),
+    signUps: roundCount(count),
+  }
+}
+
+export async function listLinks(scope: Scope): Promise<ReachLink[]> {
+  const [rows, counts] = await Promise.all([
+    readDb()
+      .selectFrom('reach_links')
+      .selectAll()
+      .where(isVisible(scope))
+      .orderBy('created_at', 'desc')
+      .orderBy('code')
+      .limit(MAX_LINKS)
+      .execute(),
+    countPerCode(scope),
+  ])
+  return rows.map((row) => toLink(row, scope, counts.get(row.code) ?? 0))
+}
+
+async function findLink(reader: Reader, code: string, scope: Scope): Promise<ReachLink | undefined> {
+  const row = await reader.selectFrom('reach_links').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!row) return undefined
+  const counts = await countPerCode(scope, code, reader)
+  return toLink(row, scope, counts.get(code) ?? 0)
+}
+
+async function insertRow(trx: Executor, { code, ...fields }: LinkInput): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('reach_links')
+    .values({ ...fields, code: code ?? createRandomCode(), changed_by: getActor()?.name ?? null })
+    .onConflict((conflictBuilder) => conflictBuilder.column('code').doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return row?.code
+}
+
+/** Creates a link. A code that staff chose may be taken; a random one is made again. */
+export async function insertLink(input: LinkInput, scope: Scope): Promise<ReachLink | 'taken' | 'full'> {
+  return await transaction(async (trx) => {
+    const { count } = await trx
+      .selectFrom('reach_links')
+      .select((countBuilder) => countBuilder.cast<number>(countBuilder.fn.countAll(), 'integer').as('count'))
+      .executeTakeFirstOrThrow()
+    if (count >= MAX_LINKS) return 'full'
+    const code = (await insertRow(trx, input)) ?? (input.code === null ? await insertRow(trx, input) : undefined)
+    if (!code) return 'taken'
+    await insertAuditEntry(trx, { action: 'create-link', detail: `${code} ${input.name}` })
+    return (await findLink(trx, code, scope)) ?? 'taken'
+  })
+}
+
+/** True if the link exists and the member may change it. */
+export async function linkExists(code: string, scope: Scope): Promise<boolean> {
+  const row = await readDb()
+    .selectFrom('reach_links')
+    .select('code')
+    .where('code', '=', code)
+    .where(isChangeable(scope))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function updateLink(
+  code: string,
+  change: LinkChange,
+  { versions, scope }: { versions: number[] | undefined; scope: Scope },
+): Promise<ChangeResult<{ item: ReachLink }>> {
+  return await transaction(async (trx) => {
+    const formerRow = await trx
+      .selectFrom('reach_links')
+      .select('version')
+      .where('code', '=', code)
+      .where(isChangeable(scope))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!formerRow) return { kind: 'not-found' }
+    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
+    await trx
+      .updateTable('reach_links')
+      .set((set) => ({
+        ...change,
+        version: set('version', '+', 1),
+        updated_at: now,
+        changed_by: getActor()?.name ?? null,
+      }))
+      .where('code', '=', code)
+      .execute()
+    await insertAuditEntry(trx, { action: 'change-link', detail: `${code} ${change.name}` })
+    const item = await findLink(trx, code, scope)
+    return item ? { kind: 'done', item } : { kind: 'not-found' }
+  })
+}
+
+export async function deleteLink(code: string, scope: Scope): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const row = await trx
+      .deleteFrom('reach_links')
+      .where('code', '=', code)
+      .where(isChangeable(scope))
+      .returning('name')
+      .executeTakeFirst()
+    if (row) await insertAuditEntry(trx, { action: 'delete-link', detail: `${code} ${row.name}` })
+    return row !== undefined
+  })
+}
+
+export interface IndexedLink {
+  code: string
+  path: string
+}
+
+/** Lists what the index holds, so that links redirect without the database. */
+export async function listIndexedLinks(): Promise<IndexedLink[]> {
+  return await readDb().selectFrom('reach_links').select(['code', 'path']).execute()
+}
+
+export async function findLinkPath(code: string): Promise<string | undefined> {
+  const row = await readDb().selectFrom('reach_links').select('path').where('code', '=', code).executeTakeFirst()
+  return row?.path
+}
