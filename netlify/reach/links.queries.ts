@@ -20,7 +20,7 @@ import { countPerCode } from './sign-ups.queries.ts'
 const eb = expressionBuilder<DB, 'reach_links'>()
 
 /** Matches links that a member sees: those of the areas and of the whole state. */
-function isVisible(scope: Scope): Expression<SqlBool> {
+export function isVisible(scope: Scope): Expression<SqlBool> {
   if (scope === 'all') return eb.lit(true)
   return eb.or([eb('lga', 'is', null), eb('lga', '=', eb.fn.any(eb.val(scope)))])
 }

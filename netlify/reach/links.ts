@@ -15,7 +15,7 @@ import { deleteLink, insertLink, linkExists, listLinks, updateLink } from './lin
 import { countSignUps } from './sign-ups.queries.ts'
 
 /** Coordinators see their areas. Editors see all links and rounded numbers, but no volunteer. */
-async function requireReachScope(request: Request): Promise<Scope> {
+export async function requireReachScope(request: Request): Promise<Scope> {
   const { member, scope } = await requireStaff(request, 'reach')
   return member?.role === 'editor' ? 'all' : scope
 }

@@ -30,6 +30,7 @@ const allowedFoldersByRow = readTable(`
   src/styles        src tailwind.config.cjs
 
   netlify/functions domains base
+  netlify/reach     domains base src/page-data
   netlify/*         domains base
   netlify/database  netlify/storage netlify/http netlify/log netlify/env.ts words
   netlify/storage   netlify/http netlify/log netlify/env.ts

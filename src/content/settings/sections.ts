@@ -8,6 +8,7 @@ import { donateSection } from './donate.ts'
 import type { FieldValues } from './field.ts'
 import { homeSection } from './home.ts'
 import { imagesSection } from './images.ts'
+import { kitSection } from './kit.ts'
 import { noticeSection } from './notice.ts'
 import { policiesSection } from './policies.ts'
 import { privacySection } from './privacy.ts'
@@ -27,6 +28,7 @@ export const settingsSections = {
   volunteer: volunteerSection,
   areas: areasSection,
   replies: repliesSection,
+  kit: kitSection,
   verify: verifySection,
   privacy: privacySection,
   campaign: campaignSection,

@@ -27,10 +27,18 @@ export function getShortMonth(day: string): string {
   return getMonthName(day).slice(0, 3)
 }
 
+function getWeekday(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** Returns the short weekday of `2025-06-05`: `Thu`. */
+export function getShortWeekday(day: string): string {
+  return getWeekday(day).slice(0, 3)
+}
+
 /** Formats `2025-06-05` as `Thursday, 5 June 2025`. Avoids Intl, whose output differs between machines. */
 export function formatLongDay(day: string): string {
-  const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${weekday}, ${getDayOfMonth(day)} ${getMonthName(day)} ${day.slice(0, 4)}`
+  return `${getWeekday(day)}, ${getDayOfMonth(day)} ${getMonthName(day)} ${day.slice(0, 4)}`
 }
 
 /** Formats `2025-06-05`, or a longer ISO date, as `5 June 2025`; returns an empty string for other texts. */

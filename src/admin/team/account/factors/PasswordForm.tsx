@@ -1,38 +1,27 @@
 import { type SubmitEvent, useEffect } from 'react'
-import { encode } from 'uqr'
 import { copyText } from '#src/admin/ui/copy-text.ts'
 import { InputField } from '#src/admin/ui/fields.tsx'
 import type { TotpEnrolment as Setup } from '#src/contract/team/factors.ts'
 import type { ErrorByField } from '#src/lib/field-errors.ts'
+import { drawQrCode, QR_QUIET_ZONE } from '#src/lib/qr-code.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { fieldClasses } from '#src/ui/field/Field.tsx'
 import { AuthenticatorCodeField } from './AuthenticatorCodeField.tsx'
 import { factorTexts } from './texts.ts'
 import { useFormRequest } from './use-form-request.ts'
 
-/** Modules (dots) to add to the margin: a QR code needs a margin of 4 modules, but `encode` adds only 1. */
-const EXTRA_MARGIN_MODULES = 3
-
-/** Returns the SVG path of one row of a QR code, with one rectangle for each run of dark modules (dots). */
-function drawRow(row: boolean[], y: number): string {
-  const rowText = row.map((isDark) => (isDark ? '#' : ' ')).join('')
-  return [...rowText.matchAll(/#+/g)]
-    .map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)
-    .join('')
-}
-
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M' })
-  const width = size + 2 * EXTRA_MARGIN_MODULES
+  const { path, size } = drawQrCode(text, 'M')
+  const width = size + 2 * QR_QUIET_ZONE
   return (
     <svg
       className="aspect-square w-full max-w-60 bg-white fill-ink forced-color-adjust-none"
-      viewBox={`${-EXTRA_MARGIN_MODULES} ${-EXTRA_MARGIN_MODULES} ${width} ${width}`}
+      viewBox={`${-QR_QUIET_ZONE} ${-QR_QUIET_ZONE} ${width} ${width}`}
       shapeRendering="crispEdges"
       role="img"
       aria-label={label}
     >
-      <path d={data.map(drawRow).join('')} />
+      <path d={path} />
     </svg>
   )
 }
