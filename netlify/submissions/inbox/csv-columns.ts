@@ -2,10 +2,11 @@ import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { describePhoneDoubt, e164Pattern } from '#src/lib/text/contact-doubts.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 
-type Item = SubmissionByKind[SubmissionKind]
+type Item = SubmissionByKind[SubmissionKind] & Partial<Pick<Volunteer, 'sourceEvent' | 'enteredBy' | 'signedOnPaper'>>
 type CsvColumn = [heading: string, cell: (item: Item) => string | null | undefined]
 
 // Formats a time in Lagos as `YYYY-MM-DD HH:MM`, which spreadsheets recognise as a date.
@@ -28,6 +29,16 @@ const assignmentColumns: CsvColumn[] = [
   ['Due', ({ dueOn }) => dueOn],
 ]
 
+/** Columns of a kind after those of the work of staff. */
+const originColumns: Record<SubmissionKind, CsvColumn[]> = {
+  volunteers: [
+    ['Event', ({ sourceEvent }) => sourceEvent && `${sourceEvent.title}, ${sourceEvent.date}`],
+    ['Entered by', ({ enteredBy }) => enteredBy],
+    ['Signed on paper', ({ signedOnPaper }) => (signedOnPaper ? 'yes' : '')],
+  ],
+  messages: [],
+}
+
 /** Returns the digits of a complete number as messengers need them, `2348031234567`; '' for other numbers. */
 function toInternationalDigits(phone: string): string {
   const isComplete = e164Pattern.test(phone) && describePhoneDoubt(phone) === undefined
@@ -43,7 +54,12 @@ function toCell({ field, value }: ShownValue): string {
 /** Makes the cells of a CSV file: the fields of the form between the time and the work of staff. */
 export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
   const fields = submissionFields[kind]
-  const trailingColumns = [...workColumns, ...(hasMembers ? assignmentColumns : []), ...lastColumns]
+  const trailingColumns = [
+    ...workColumns,
+    ...originColumns[kind],
+    ...(hasMembers ? assignmentColumns : []),
+    ...lastColumns,
+  ]
   const toCells = (columns: CsvColumn[], item: Item) => columns.map(([, cell]) => cell(item) ?? '')
   return {
     headings: [

@@ -44,24 +44,43 @@ interface OriginColumns {
   source_code: string | null
   own_code: string | null
   source_event: string | null
+  source_event_title?: string | null | undefined
+  source_event_date?: string | null | undefined
   entered_by: string | null
   signed_on_paper: boolean
   import_id: string | null
+}
+
+function toSourceEvent({ source_event: id, source_event_title: title, source_event_date: date }: OriginColumns) {
+  return id && title && date ? { sourceEvent: { id, title, date: date.slice(0, 10) } } : {}
 }
 
 function toOrigin(row: OriginColumns) {
   return {
     ...(row.source_code && { sourceCode: row.source_code }),
     ...(row.own_code && { ownCode: row.own_code }),
-    ...(row.source_event && { sourceEvent: row.source_event }),
+    ...toSourceEvent(row),
     ...(row.entered_by && { enteredBy: row.entered_by }),
     ...(row.signed_on_paper && { signedOnPaper: true }),
     ...(row.import_id && { importId: row.import_id }),
   }
 }
 
+const sourceEvent = expressionBuilder<DB, 'volunteers'>()
+  .selectFrom('events')
+  .whereRef('events.id', '=', 'source_event')
+
 function selectSubmissions(executor: Reader, kind: SubmissionKind) {
-  return executor.selectFrom(inboxTables[kind]).selectAll().select(assigneeName)
+  return executor
+    .selectFrom(inboxTables[kind])
+    .selectAll()
+    .select(assigneeName)
+    .$if(kind === 'volunteers', (query) =>
+      query.select([
+        sourceEvent.select('events.title').as('source_event_title'),
+        sourceEvent.select('events.date').as('source_event_date'),
+      ]),
+    )
 }
 
 type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>
@@ -69,12 +88,14 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
-  const { source_code, own_code, source_event, entered_by, signed_on_paper, import_id, ...submission } = ownColumns
+  const { source_code, own_code, source_event, entered_by, signed_on_paper, import_id, ...otherColumns } = ownColumns
+  const { source_event_title, source_event_date, ...submission } = otherColumns
+  const eventColumns = { source_event, source_event_title, source_event_date }
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
     ...toAssignment({ assigned_to, assignee_name, due_on }),
-    ...toOrigin({ source_code, own_code, source_event, entered_by, signed_on_paper, import_id }),
+    ...toOrigin({ source_code, own_code, ...eventColumns, entered_by, signed_on_paper, import_id }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,

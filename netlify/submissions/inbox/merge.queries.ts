@@ -39,10 +39,39 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
     ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
     ['Status', row.status],
     ['Note', row.note],
+    ['Entered by', row.entered_by],
+    ['Signed on paper', row.signed_on_paper ? 'yes' : null],
     ['Consent statement', describeConsent(row)],
     ['Consent statement of the remaining sign-up', describeConsent(keptRow)],
   ]
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
+}
+
+/** Moves the presence at events to the volunteer that remains. */
+async function moveAttendances(trx: Executor, fromIds: string[], toId: string): Promise<void> {
+  await trx
+    .insertInto('event_attendances')
+    .columns(['event_id', 'volunteer_id', 'checked_in_at', 'checked_in_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event_attendances')
+        .select('event_id')
+        .select(eb.cast<string>(eb.val(toId), 'uuid').as('volunteer_id'))
+        .select(['checked_in_at', 'checked_in_by'])
+        .where('volunteer_id', 'in', fromIds),
+    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'volunteer_id']).doNothing())
+    .execute()
+}
+
+/** Returns where the person was first entered by staff. */
+function mergeDeskOrigin(oldestFirst: VolunteerRow[]) {
+  const deskRow = oldestFirst.find(({ signed_on_paper }) => signed_on_paper)
+  return {
+    source_event: oldestFirst.find(({ source_event }) => source_event)?.source_event ?? null,
+    entered_by: (deskRow ?? oldestFirst.find(({ entered_by }) => entered_by))?.entered_by ?? null,
+    signed_on_paper: deskRow !== undefined,
+  }
 }
 
 /** Returns the oldest filled value of each field. */
@@ -93,6 +122,7 @@ export async function mergeVolunteers(
     const assignedRow = await findAssignedRow(trx, oldestFirst, keptRow.lga)
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
+    await moveAttendances(trx, mergedIds, keptRow.id)
     await insertSubmissionEvents(
       trx,
       'volunteers',
@@ -109,6 +139,7 @@ export async function mergeVolunteers(
       .updateTable('volunteers')
       .set((eb) => ({
         ...mergeFields(oldestFirst),
+        ...mergeDeskOrigin(oldestFirst),
         version: eb('version', '+', 1),
         status: findFurthestStatus(oldestFirst),
         note: joinNotes(oldestFirst),

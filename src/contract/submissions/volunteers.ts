@@ -51,8 +51,9 @@ export interface Volunteer extends Submission, Omit<FormFieldValues<typeof volun
   sourceCode?: string
   /** Code of the person's own link. */
   ownCode?: string
-  /** Id of the event at which staff entered the person, and the name of the member who typed. */
-  sourceEvent?: string
+  /** Event at which staff entered the person; `date` is a day. */
+  sourceEvent?: { id: string; title: string; date: string }
+  /** Name of the member who typed. */
   enteredBy?: string
   /** True if the person signed the consent statement on paper. */
   signedOnPaper?: boolean
