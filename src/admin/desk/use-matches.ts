@@ -19,6 +19,7 @@ export function useMatches(phone: string, event: string | null): DeskMatch[] {
     if (!isComplete(phone)) return
     let isOutdated = false
     const timer = setTimeout(async () => {
+      if (!navigator.onLine) return
       try {
         const options = { body: { phone, event }, isBackground: true, timeoutMs: LOOKUP_TIMEOUT_MS }
         const { matches } = await callAsStaff(lookUpOperation, options)

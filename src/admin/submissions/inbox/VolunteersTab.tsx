@@ -2,6 +2,7 @@ import { useOperation } from '#src/admin/api/operations.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
+import { describeOrigin } from './detail/origin.ts'
 import { MergeButton } from './detail/RelatedSubmissions.tsx'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
@@ -28,6 +29,8 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       {(volunteer) => ({
         area: volunteer.lga,
         mailSubject: inboxTexts.card.volunteerSubject,
+        origin: describeOrigin(volunteer),
+        asksForAnswer: !volunteer.signedOnPaper,
         renderMerge: (related, reload) => (
           <MergeButton row={volunteer} inbox={inbox} related={related} reload={reload} />
         ),

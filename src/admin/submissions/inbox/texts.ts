@@ -220,6 +220,7 @@ export const inboxTexts = {
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',
+    noNews: 'Wants no campaign news',
     readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',
