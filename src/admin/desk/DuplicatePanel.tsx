@@ -27,36 +27,33 @@ export function DuplicatePanel({ queue, rowId, phone, event, canEnter, onEnter, 
     : serverMatch && { ...serverMatch }
   const isPresent = known && (known.isPresent || (event !== null && queue.isPresent(known.id, event)))
 
+  if (!known) return null
   return (
-    <div role="status">
-      {known && (
-        <div className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
-          <p className="wrap-anywhere">
-            {deviceRow && texts.onDevice(known.name, deviceRow.entry.lga)}
-            {!deviceRow && serverMatch && texts.onServer(known.name, serverMatch.lga, serverMatch.phone)}
-            {isPresent && ` ${texts.isPresent}`}
-          </p>
-          <ButtonRow>
-            {event && !isPresent && (
-              <Button
-                variant="quiet"
-                aria-label={texts.checkInOnlyOf(known.name)}
-                onClick={() => {
-                  queue.checkIn(known.id, known.name, event)
-                  onCheckedIn()
-                }}
-              >
-                {texts.checkInOnly}
-              </Button>
-            )}
-            {canEnter && (
-              <Button variant="quiet" data-enter-anyway onClick={onEnter}>
-                {rowTexts.submitAnyway}
-              </Button>
-            )}
-          </ButtonRow>
-        </div>
-      )}
+    <div className="grid gap-4 edge-l-8 border-brand bg-paper-deep px-4 py-4">
+      <p className="wrap-anywhere">
+        {deviceRow && texts.onDevice(known.name, deviceRow.entry.lga)}
+        {!deviceRow && serverMatch && texts.onServer(known.name, serverMatch.lga, serverMatch.phone)}
+        {isPresent && ` ${texts.isPresent}`}
+      </p>
+      <ButtonRow>
+        {event && !isPresent && (
+          <Button
+            variant="quiet"
+            aria-label={texts.checkInOnlyOf(known.name)}
+            onClick={() => {
+              queue.checkIn(known.id, known.name, event)
+              onCheckedIn()
+            }}
+          >
+            {texts.checkInOnly}
+          </Button>
+        )}
+        {canEnter && (
+          <Button variant="quiet" data-enter-anyway onClick={onEnter}>
+            {rowTexts.submitAnyway}
+          </Button>
+        )}
+      </ButtonRow>
     </div>
   )
 }

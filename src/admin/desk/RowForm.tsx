@@ -153,33 +153,21 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         onChange={({ target }) => change({ name: target.value })}
         onKeyDown={(key) => goOnEnter(key, 'phone', false)}
       />
-      <div className="grid gap-2">
-        <InputField
-          label={texts.phone}
-          name="phone"
-          type="tel"
-          inputMode="tel"
-          required
-          maxLength={40}
-          autoComplete="off"
-          enterKeyHint={isSigned ? 'done' : 'next'}
-          value={phone}
-          hint={doubt}
-          error={errors.phone}
-          onChange={({ target }) => change({ phone: target.value })}
-          onBlur={() => setPhoneLeft(true)}
-          onKeyDown={(key) => goOnEnter(key, 'signed', isSigned)}
-        />
-        <DuplicatePanel
-          queue={queue}
-          rowId={values.id}
-          phone={phone}
-          event={event}
-          onEnter={addRow}
-          canEnter={Object.keys(findErrors()).length === 0}
-          onCheckedIn={clearRow}
-        />
-      </div>
+      <InputField
+        label={texts.phone}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        required
+        maxLength={40}
+        autoComplete="off"
+        enterKeyHint={isSigned ? 'done' : 'next'}
+        value={phone}
+        error={errors.phone}
+        onChange={({ target }) => change({ phone: target.value })}
+        onBlur={() => setPhoneLeft(true)}
+        onKeyDown={(key) => goOnEnter(key, 'signed', isSigned)}
+      />
       <div>
         <label className={checkboxClasses.label}>
           <input
@@ -208,6 +196,19 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
           </Button>
         )}
       </ButtonRow>
+      {/* Below the controls, so that none moves away under a finger. */}
+      <div className="grid gap-4" role="status">
+        {doubt && <p className="text-sm wrap-anywhere">{doubt}</p>}
+        <DuplicatePanel
+          queue={queue}
+          rowId={values.id}
+          phone={phone}
+          event={event}
+          onEnter={addRow}
+          canEnter={Object.keys(findErrors()).length === 0}
+          onCheckedIn={clearRow}
+        />
+      </div>
     </form>
   )
 }

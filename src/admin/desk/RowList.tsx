@@ -28,20 +28,20 @@ interface Props {
   onEdit: (item: RowItem) => void
 }
 
-function OpenLink({ id, name }: { id: string; name: string }) {
+/** Name that opens the volunteer in its list. */
+function VolunteerLink({ id, name }: { id: string; name: string }) {
   const address = `volunteers?id=${id}`
   return (
     <a
-      className={buttonClasses.link}
+      className={`${buttonClasses.link} ${adminStyles.title}`}
       href={`#${address}`}
-      aria-label={texts.openOf(name)}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         openAddress(address)
       }}
     >
-      {texts.open}
+      {name}
     </a>
   )
 }
@@ -54,7 +54,7 @@ function Entry({ item, queue, onEdit }: { item: DeskItem } & Pick<Props, 'queue'
   return (
     <ListRow
       action={
-        canChange ? (
+        canChange && (
           <ButtonRow>
             {isRow(item) && (
               <Button variant="quiet" aria-label={texts.editOf(name)} onClick={() => onEdit(item)}>
@@ -65,12 +65,14 @@ function Entry({ item, queue, onEdit }: { item: DeskItem } & Pick<Props, 'queue'
               {texts.discard}
             </Button>
           </ButtonRow>
-        ) : (
-          isRow(item) && state === 'saved' && <OpenLink id={id} name={name} />
         )
       }
     >
-      <p className={adminStyles.title}>{name}</p>
+      {isRow(item) && state === 'saved' ? (
+        <VolunteerLink id={id} name={name} />
+      ) : (
+        <p className={adminStyles.title}>{name}</p>
+      )}
       <p className={`${adminStyles.facts} wrap-anywhere`}>
         {isRow(item) ? `${item.entry.lga}, ${item.entry.phone}` : texts.checkIn}
       </p>

@@ -2,8 +2,6 @@ import { consent } from '#src/content/forms.ts'
 import { MIN_LOOKUP_DIGITS } from '#src/contract/desk/desk.ts'
 import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
-
 export const deskTexts = {
   heading: 'Sign-up desk',
   loading: 'Loading the events...',
@@ -16,8 +14,7 @@ export const deskTexts = {
     none: 'No event',
     noneText: 'For sheets that were signed elsewhere. Check-in needs an event.',
     change: 'Change event',
-    describeCounts: (entered: number, present: number) =>
-      `${people(entered)} signed up here, ${people(present)} checked in`,
+    describeCounts: (entered: number, present: number) => `${entered} signed up, ${present} checked in`,
   },
 
   modes: { label: 'What to do', 'sign-up': 'Sign up', 'check-in': 'Check in' },
@@ -96,8 +93,6 @@ export const deskTexts = {
     discard: 'Discard',
     discardOf: (name: string) => `Discard ${name}`,
     duplicate: (name: string, lga: string) => `Already signed up as ${name}, ${lga}. Open one of them to merge both.`,
-    open: 'Open',
-    openOf: (name: string) => `Open ${name} under Volunteers`,
     unlisted: (count: number) => `${count} older saved rows are under Volunteers.`,
   },
 } as const

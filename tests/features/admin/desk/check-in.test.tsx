@@ -24,7 +24,7 @@ test('finds a person by the last digits, marks them as present, and is ready for
   await deskUser.click(screen.getByRole('button', { name: 'Check in Ngozi Eze' }))
   expect(screen.getByText('Ngozi Eze is checked in.')).toBeDefined()
   expect(document.activeElement).toBe(getField(/^Phone number or its end/))
-  await screen.findByText('0 people signed up here, 1 person checked in')
+  await screen.findByText('0 signed up, 1 checked in')
   expect(await listVolunteers()).toEqual(['Ngozi Eze'])
   await search('4567')
   expect(await screen.findByText('Checked in')).toBeDefined()
@@ -42,7 +42,7 @@ test('enters a person who is not found as a row with one press, and checks them 
   await deskUser.type(getField(/^Full name/), 'Emeka')
   await deskUser.click(getField(/^Signed on paper/))
   await deskUser.click(screen.getByRole('button', { name: 'Enter row' }))
-  await screen.findByText('1 person signed up here, 1 person checked in')
+  await screen.findByText('1 signed up, 1 checked in')
   expect(await querySite('select name from event_attendances join volunteers on id = volunteer_id')).toEqual([
     { name: 'Emeka' },
   ])

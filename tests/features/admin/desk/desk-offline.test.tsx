@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { DeskTab } from '#src/admin/desk/DeskTab.tsx'
 import { clearDeviceStore } from '#src/admin/documents/device-store.ts'
+import { $addresses } from '#src/admin/session/address.ts'
+import { $member } from '#src/admin/session/session.ts'
 import { $hasUnsaved, discardUnsaved, saveUnsavedOnDevice } from '#src/admin/session/unsaved.ts'
+import { Dashboard } from '#src/admin/shell/Dashboard.tsx'
 import { collectToasts, renderIsland } from '#tests/support/island.tsx'
 import { breakCall, endSessions, listCalls, logInAsMember, querySite } from '#tests/support/site/site.ts'
 import {
@@ -130,6 +133,26 @@ test('rows stay on the device when the session ends, for the same member alone',
   await screen.findByText('Rows appear here as you enter them.')
   expect(screen.queryByText('Ngozi Eze')).toBeNull()
   expect(listStoredKeys()).toHaveLength(1)
+})
+
+test('waiting rows of a member are sent after the next login, although another screen is open', async () => {
+  const member = await logInAsMember()
+  loseLine()
+  const view = await showDesk()
+  await typeRow('Ngozi Eze', '08031234567')
+  await screen.findByText(/^1 entry waits/)
+  view.unmount()
+  findLine()
+  $addresses.set({})
+  // As after a login, when the session is not known yet.
+  $member.set(null)
+  location.hash = 'volunteers'
+  const dashboard = renderIsland(<Dashboard />)
+  await waitFor(async () => expect(await listVolunteers()).toEqual(['Ngozi Eze']), { timeout: 10_000 })
+  expect($member.get()?.id).toBe(member.id)
+  expect(screen.getByRole('tab', { selected: true }).textContent).toMatch(/^Volunteers/)
+  dashboard.unmount()
+  location.hash = ''
 })
 
 test('a row that is half typed when the session ends is in the form after the next login', async () => {
