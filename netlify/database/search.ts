@@ -60,7 +60,7 @@ export function matchesMergedContact(search: string): Expression<SqlBool> {
   const mergedInto = expressionBuilder<DB, 'submission_events'>()
     .selectFrom('submission_events')
     .select('volunteer_id')
-    .where('email', 'is not', null)
+    .where('kind', '=', 'merge')
     .where(matchesSearch(search))
   return hideFromPlanner(eb('id', 'in', mergedInto))
 }

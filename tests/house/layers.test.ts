@@ -8,7 +8,7 @@ import { listProjectFiles } from '#tests/support/project-files.ts'
 const allowedFoldersByRow = readTable(`
   words             src/contract src/content src/lib
   base              netlify/database netlify/storage netlify/http netlify/log netlify/env.ts words
-  domains           netlify/activity netlify/cache netlify/publications netlify/documents netlify/submissions netlify/health netlify/team netlify/limits netlify/gallery netlify/notify netlify/overview netlify/reach netlify/settings netlify/setup
+  domains           netlify/activity netlify/cache netlify/publications netlify/documents netlify/submissions netlify/health netlify/team netlify/limits netlify/gallery netlify/notify netlify/overview netlify/reach netlify/settings netlify/setup netlify/desk
 
   src/pages         src/layouts src/features src/admin src/ui src/page-data src/styles words netlify/cache netlify/publications netlify/gallery netlify/settings
   src/layouts       src/features src/ui src/browser src/page-data src/styles words

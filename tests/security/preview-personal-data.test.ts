@@ -17,6 +17,7 @@ const VOLUNTEER_PHONE = '+2348031234567'
 const previewContexts = ['deploy-preview', 'branch-deploy', 'some-new-context']
 const personalHeadings = [
   'Volunteers',
+  'Sign-up desk',
   'Messages (an owner assigns the area)',
   'Moderation and deleting personal data',
   'Coverage',

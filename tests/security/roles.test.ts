@@ -44,7 +44,7 @@ async function makeCall({ method, path, query, body }: RoleCall, staff: StaffSes
 
 const hasOnlyPublicItems = (responseText: string) =>
   responseText.includes('"state":"published"') && !responseText.includes('"state":"draft"')
-const listCallPattern = /^GET \/api\/(volunteers|contact|admin\/reach\/links)|^POST .*(\.csv|\/inbox)$/
+const listCallPattern = /^GET \/api\/(volunteers|contact|admin\/reach\/links)|^POST .*(\.csv|\/inbox|\/lookup)$/
 const isListCall = ({ method, path }: RoleCall) => listCallPattern.test(`${method} ${path}`)
 
 /** Returns whether the response means allowed or refused. Other tests check what responses contain. */
@@ -55,6 +55,8 @@ async function classifyResponse(row: RoleCall, staff: StaffSession): Promise<Rol
   const responseText = await response.text()
   if (row.path === '/api/admin/summary') return responseText.includes(`${JSON.stringify(ownLga)}:1`) ? 'yes' : 'without'
   if (row.path === '/api/admin/inbox/assignments') return responseText.includes('"outcome"') ? 'yes' : 'without'
+  if (/\/desk\/(rows|check-ins)$/.test(row.path))
+    return /"kind":"(saved|present)"/.test(responseText) ? 'yes' : 'without'
   if (row.path === '/api/admin/publications' && hasOnlyPublicItems(responseText)) return 'public'
   if (!isListCall(row)) return 'yes'
   return responseText.includes(ROW_MARKER) ? 'yes' : 'without'

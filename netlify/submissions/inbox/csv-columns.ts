@@ -2,10 +2,11 @@ import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import type { VolunteerOrigin } from '#src/contract/submissions/volunteers.ts'
 import { describePhoneDoubt, e164Pattern } from '#src/lib/text/contact-doubts.ts'
 import { formatPhoneForSpreadsheet } from '#src/lib/text/phone.ts'
 
-type Item = SubmissionByKind[SubmissionKind]
+type Item = SubmissionByKind[SubmissionKind] & VolunteerOrigin
 type CsvColumn = [heading: string, cell: (item: Item) => string | null | undefined]
 
 // Formats a time in Lagos as `YYYY-MM-DD HH:MM`, which spreadsheets recognise as a date.
@@ -28,14 +29,17 @@ const assignmentColumns: CsvColumn[] = [
   ['Due', ({ dueOn }) => dueOn],
 ]
 
-/** Columns of volunteers: the link by which they came, and the number of friends who came by theirs. */
-const originColumns: CsvColumn[] = [
-  [
-    'Source',
-    (item) => ('sourceName' in item ? item.sourceName : undefined) ?? ('sourceCode' in item ? item.sourceCode : ''),
+/** Columns of a kind after those of the work of staff. */
+const originColumns: Record<SubmissionKind, CsvColumn[]> = {
+  volunteers: [
+    ['Source', ({ sourceName, sourceCode }) => sourceName ?? sourceCode],
+    ['Brought', ({ brought }) => (brought === undefined ? '' : String(brought))],
+    ['Event', ({ sourceEvent }) => sourceEvent && `${sourceEvent.title}, ${sourceEvent.date}`],
+    ['Entered by', ({ enteredBy }) => enteredBy],
+    ['Signed on paper', ({ signedOnPaper }) => (signedOnPaper ? 'yes' : '')],
   ],
-  ['Brought', (item) => ('brought' in item ? String(item.brought) : '')],
-]
+  messages: [],
+}
 
 /** Returns the digits of a complete number as messengers need them, `2348031234567`; '' for other numbers. */
 function toInternationalDigits(phone: string): string {
@@ -53,8 +57,8 @@ function toCell({ field, value }: ShownValue): string {
 export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
   const fields = submissionFields[kind]
   const trailingColumns = [
-    ...(kind === 'volunteers' ? originColumns : []),
     ...workColumns,
+    ...originColumns[kind],
     ...(hasMembers ? assignmentColumns : []),
     ...lastColumns,
   ]

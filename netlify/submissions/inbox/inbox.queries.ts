@@ -42,12 +42,18 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
 /** Where a volunteer came from, and how many followed. Messages have none of it. */
 interface OriginColumns {
   source_code: string | null
-  source_name: string | null
-  brought: number | null
   source_event: string | null
+  source_name?: string | null | undefined
+  brought?: number | null | undefined
+  source_event_title?: string | null | undefined
+  source_event_date?: string | null | undefined
   entered_by: string | null
   signed_on_paper: boolean
   import_id: string | null
+}
+
+function toSourceEvent({ source_event: id, source_event_title: title, source_event_date: date }: OriginColumns) {
+  return id && title && date ? { sourceEvent: { id, title, date: date.slice(0, 10) } } : {}
 }
 
 function toOrigin(row: OriginColumns) {
@@ -55,7 +61,7 @@ function toOrigin(row: OriginColumns) {
     ...(row.source_code && { sourceCode: row.source_code }),
     ...(row.source_name && { sourceName: row.source_name }),
     ...(row.brought && { brought: row.brought }),
-    ...(row.source_event && { sourceEvent: row.source_event }),
+    ...toSourceEvent(row),
     ...(row.entered_by && { enteredBy: row.entered_by }),
     ...(row.signed_on_paper && { signedOnPaper: true }),
     ...(row.import_id && { importId: row.import_id }),
@@ -64,11 +70,13 @@ function toOrigin(row: OriginColumns) {
 
 const volunteerBuilder = expressionBuilder<DB, 'volunteers'>()
 
-/** SQL: name of the link by which a volunteer came. */
-const sourceName = volunteerBuilder
+/** SQL: the link by which a volunteer came. */
+const sourceLink = volunteerBuilder
   .selectFrom('reach_links')
-  .select('reach_links.name')
   .whereRef('reach_links.code', '=', 'volunteers.source_code')
+
+/** SQL: the event at which staff entered a volunteer. */
+const sourceEvent = volunteerBuilder.selectFrom('events').whereRef('events.id', '=', 'volunteers.source_event')
 
 /** SQL: number of volunteers who signed up by the own link of the volunteer, within the scope of a member. */
 function countBrought(scope: Scope) {
@@ -82,16 +90,19 @@ function countBrought(scope: Scope) {
     )
 }
 
-function selectOrigin(kind: SubmissionKind, scope: Scope) {
-  const isVolunteer = kind === 'volunteers'
-  return [
-    sql<string | null>`${isVolunteer ? sourceName : sql`null::text`}`.as('source_name'),
-    sql<number | null>`${isVolunteer ? countBrought(scope) : sql`null::integer`}`.as('brought'),
-  ] as const
-}
-
 function selectSubmissions(executor: Reader, kind: SubmissionKind, scope: Scope) {
-  return executor.selectFrom(inboxTables[kind]).selectAll().select(assigneeName).select(selectOrigin(kind, scope))
+  return executor
+    .selectFrom(inboxTables[kind])
+    .selectAll()
+    .select(assigneeName)
+    .$if(kind === 'volunteers', (query) =>
+      query.select([
+        sourceLink.select('reach_links.name').as('source_name'),
+        countBrought(scope).as('brought'),
+        sourceEvent.select('events.title').as('source_event_title'),
+        sourceEvent.select('events.date').as('source_event_date'),
+      ]),
+    )
 }
 
 type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>
@@ -99,22 +110,16 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
-  const {
-    source_code,
-    source_name,
-    brought,
-    own_codes: ____,
-    source_event,
-    entered_by,
-    signed_on_paper,
-    import_id,
-    ...submission
-  } = ownColumns
+  const { source_code, source_name, brought, own_codes: ____, source_event, ...originColumns } = ownColumns
+  const { source_event_title, source_event_date, entered_by, signed_on_paper, import_id, ...submission } = originColumns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
     ...toAssignment({ assigned_to, assignee_name, due_on }),
-    ...toOrigin({ source_code, source_name, brought, source_event, entered_by, signed_on_paper, import_id }),
+    ...toOrigin({
+      ...{ source_code, source_name, brought, source_event, source_event_title, source_event_date },
+      ...{ entered_by, signed_on_paper, import_id },
+    }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,

@@ -40,10 +40,29 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
     ['Source', row.source_code],
     ['Status', row.status],
     ['Note', row.note],
+    ['Entered by', row.entered_by],
+    ['Signed on paper', row.signed_on_paper ? 'yes' : null],
     ['Consent statement', describeConsent(row)],
     ['Consent statement of the remaining sign-up', describeConsent(keptRow)],
   ]
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
+}
+
+/** Moves the presence at events to the volunteer that remains. */
+async function moveAttendances(trx: Executor, fromIds: string[], toId: string): Promise<void> {
+  await trx
+    .insertInto('event_attendances')
+    .columns(['event_id', 'volunteer_id', 'checked_in_at', 'checked_in_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event_attendances')
+        .select('event_id')
+        .select(eb.cast<string>(eb.val(toId), 'uuid').as('volunteer_id'))
+        .select(['checked_in_at', 'checked_in_by'])
+        .where('volunteer_id', 'in', fromIds),
+    )
+    .onConflict((conflict) => conflict.columns(['event_id', 'volunteer_id']).doNothing())
+    .execute()
 }
 
 /** Returns the oldest filled value of each field. */
@@ -56,8 +75,12 @@ function mergeFields(oldestFirst: VolunteerRow[]) {
 
 /** Returns the oldest source, and all own links, so that friends who sign up later count for the remaining row. */
 function mergeOrigin(oldestFirst: VolunteerRow[]) {
+  const deskRow = oldestFirst.find(({ signed_on_paper }) => signed_on_paper)
   return {
-    source_code: oldestFirst.find(({ source_code }) => source_code !== null)?.source_code ?? null,
+    source_code: oldestFirst.find(({ source_code }) => source_code)?.source_code ?? null,
+    source_event: oldestFirst.find(({ source_event }) => source_event)?.source_event ?? null,
+    entered_by: (deskRow ?? oldestFirst.find(({ entered_by }) => entered_by))?.entered_by ?? null,
+    signed_on_paper: deskRow !== undefined,
     own_codes: [...new Set(oldestFirst.flatMap(({ own_codes }) => own_codes))],
   }
 }
@@ -102,6 +125,7 @@ export async function mergeVolunteers(
     const assignedRow = await findAssignedRow(trx, oldestFirst, keptRow.lga)
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
+    await moveAttendances(trx, mergedIds, keptRow.id)
     await insertSubmissionEvents(
       trx,
       'volunteers',

@@ -20,7 +20,7 @@ export function redirectToLogin(): void {
   location.assign('/admin/login')
 }
 
-// Timeout in ms of PATCH requests, whose bodies are small. Requests with other methods have no timeout.
+// Timeout in ms of PATCH requests, whose bodies are small. Requests with other methods have none unless they set it.
 const PATCH_TIMEOUT_MS = 60_000
 
 export interface StaffRequestOptions<Input> {
@@ -32,6 +32,7 @@ export interface StaffRequestOptions<Input> {
   keepalive?: boolean
   /** A request that the user did not ask for: it fails instead of asking for step-up authentication. */
   isBackground?: boolean
+  timeoutMs?: number
 }
 
 /** Encodes query parameters without a question mark; omits empty ones. */
@@ -53,12 +54,13 @@ export async function requestAsStaff<Input>(
 ): Promise<Response> {
   const { id, query, body, headers, keepalive = false, isBackground = false } = options
   const { method } = operation
+  const { timeoutMs = method === 'PATCH' ? PATCH_TIMEOUT_MS : undefined } = options
   const response = await fetchOrThrow(buildOperationPath(operation, id, query), {
     method,
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${readToken() ?? ''}`, ...headers },
     ...toJsonBody(body),
     keepalive,
-    ...(method === 'PATCH' && { signal: AbortSignal.timeout(PATCH_TIMEOUT_MS) }),
+    ...(timeoutMs !== undefined && { signal: AbortSignal.timeout(timeoutMs) }),
   })
   if (response.status === 401) redirectToLogin()
   if (!response.ok) {

@@ -40,7 +40,12 @@ async function searchGallery(search: string): Promise<SearchResult[]> {
 
 async function searchInbox<Kind extends SubmissionKind>(kind: Kind, search: string): Promise<SearchResult[]> {
   const { items } = await callAsStaff(inboxOperations[kind].search, { body: { kind, search, cursor: '' } })
-  return items.map(({ id, name, email }) => ({ kind, address: `${kind}?id=${id}`, title: name, detail: email ?? '' }))
+  return items.map(({ id, name, email, phone }) => ({
+    kind,
+    address: `${kind}?id=${id}`,
+    title: name,
+    detail: email ?? phone ?? '',
+  }))
 }
 
 interface Source {

@@ -111,6 +111,14 @@ function Screens() {
     }
   }, [])
 
+  const memberId = member?.id
+  // After a login the member is known only when the session is, and with it the texts that the member left.
+  useEffect(() => {
+    if (!isAllowed || !memberId) return
+    const tabsWithStoredText = listTabs($member.get()).filter(hasTextOnDevice)
+    setOpenedTabs((openTabs) => [...tabsWithStoredText.filter((key) => !openTabs.includes(key)), ...openTabs])
+  }, [isAllowed, memberId])
+
   useEffect(() => {
     if (!tab) return
     setOpenedTabs((previousTabs) => [...previousTabs.filter((key) => key !== tab), tab])

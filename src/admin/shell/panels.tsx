@@ -54,6 +54,15 @@ export const tabPanels = {
       'Loading volunteers...',
     ),
   },
+  desk: {
+    group: 'supporters',
+    label: 'Sign-up desk',
+    permission: 'inbox',
+    Tab: createLatePart(
+      async () => (await import('#src/admin/desk/DeskTab.tsx')).DeskTab,
+      'Loading the sign-up desk...',
+    ),
+  },
   messages: {
     group: 'supporters',
     label: 'Messages',

@@ -48,20 +48,25 @@ export type VolunteerInput = z.output<typeof volunteerInput>
 
 export const volunteerStatuses = ['new', 'contacted', 'active'] as const
 
-/** Phone numbers are in E.164 format if they could be parsed, otherwise as typed. */
-export interface Volunteer extends Submission, Omit<FormFieldValues<typeof volunteerFields>, 'email'> {
-  status: (typeof volunteerStatuses)[number]
+/** How a volunteer came, and how many friends followed. */
+export interface VolunteerOrigin {
   /** Code of the link by which the person came. */
   sourceCode?: string
   /** Name of that link; missing if no link has the code. */
   sourceName?: string
   /** Number of volunteers who signed up by the person's own link; missing if there are none. */
   brought?: number
-  /** Id of the event at which staff entered the person, and the name of the member who typed. */
-  sourceEvent?: string
+  /** Event at which staff entered the person; `date` is a day. */
+  sourceEvent?: { id: string; title: string; date: string }
+  /** Name of the member who typed. */
   enteredBy?: string
   /** True if the person signed the consent statement on paper. */
   signedOnPaper?: boolean
   /** Id of the imported list that brought the row. */
   importId?: string
+}
+
+/** Phone numbers are in E.164 format if they could be parsed, otherwise as typed. */
+export interface Volunteer extends Submission, Omit<FormFieldValues<typeof volunteerFields>, 'email'>, VolunteerOrigin {
+  status: (typeof volunteerStatuses)[number]
 }

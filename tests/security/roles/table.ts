@@ -1,4 +1,5 @@
 import { lgas } from '#src/content/lgas.ts'
+import { consentVersions } from '#src/content/personal-data.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { roleTableIds } from './ids.ts'
 
@@ -106,11 +107,29 @@ const destroyJustTrashed = { collection: 'news', id: justTrashed, action: 'destr
 // Before the first item, so that the rows of the other calls stay.
 const emptyTrash = { before: '2000-01-01T00:00:00Z' }
 
+const deskRow = {
+  id: item,
+  name: 'Uzo',
+  phone: '08031234567',
+  lga: ownLga,
+  signedOnPaper: true,
+  consentVersion: consentVersions[0],
+  event: null,
+  enteredAt: '2026-01-01T00:00:00Z',
+}
+const deskCheckIn = { volunteer, event, at: '2026-01-01T00:00:00Z' }
+
 export const rolePermissionGroups: Record<string, RoleRow[]> = {
   Volunteers: [
     ...buildSubmissionRows('volunteers', '/api/volunteers', volunteer, 'contacted'),
     ['List members to assign to', 'GET /api/admin/inbox/assignees', 'yes 403 yes yes 403'],
     ['Merge two', `POST /api/volunteers/${volunteer}/merge`, OWN_ROW, { others: [{ id: duplicate, version: 1 }] }],
+  ],
+  'Sign-up desk': [
+    ['List events', 'GET /api/admin/desk', 'yes 403 yes yes 403'],
+    ['Enter a row', 'POST /api/admin/desk/rows', OWN_LIST, { rows: [deskRow] }],
+    ['Find by phone', 'POST /api/admin/desk/lookup', OWN_LIST, { phone: '4567', event: null }],
+    ['Check in', 'POST /api/admin/desk/check-ins', OWN_LIST, { checkIns: [deskCheckIn] }],
   ],
   'Messages (an owner assigns the area)': [
     ...buildSubmissionRows('messages', '/api/contact', message, 'answered'),

@@ -105,7 +105,9 @@ create table submission_events (
   -- Contact of a merged submission, by which its personal data is found.
   email text,
   phone text,
-  search_text text generated always as (search_text(email, phone)) stored,
+  search_text text generated always as (
+    case when kind = 'merge' then search_text(coalesce(email, ''), phone) end
+  ) stored,
   check (num_nonnulls(volunteer_id, message_id) = 1),
   check (kind = 'merge' or (email is null and phone is null))
 );

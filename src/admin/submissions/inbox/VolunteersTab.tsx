@@ -2,8 +2,8 @@ import { useOperation } from '#src/admin/api/operations.ts'
 import { usePermission } from '#src/admin/session/use-permission.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
+import { describeOrigin } from './detail/origin.ts'
 import { MergeButton } from './detail/RelatedSubmissions.tsx'
-import { VolunteerSource } from './detail/VolunteerSource.tsx'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
@@ -29,7 +29,8 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       {(volunteer) => ({
         area: volunteer.lga,
         mailSubject: inboxTexts.card.volunteerSubject,
-        source: <VolunteerSource volunteer={volunteer} />,
+        origin: describeOrigin(volunteer),
+        asksForAnswer: !volunteer.signedOnPaper,
         renderMerge: (related, reload) => (
           <MergeButton row={volunteer} inbox={inbox} related={related} reload={reload} />
         ),

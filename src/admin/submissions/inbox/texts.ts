@@ -221,11 +221,15 @@ export const inboxTexts = {
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',
+    noNews: 'Wants no campaign news',
     source: (name: string) => `Came by: ${name}`,
     ownLinkOfAnother: 'the own link of another volunteer',
     deletedLink: (code: string) => `the code ${code}, which no link has`,
     brought: (count: number) =>
       count === 1 ? 'Brought 1 friend by the own link' : `Brought ${count} friends by the own link`,
+    event: (title: string, day: string) => `Signed up at ${title}, ${day}`,
+    enteredBy: (name: string) => `Entered by ${name}`,
+    signedOnPaper: 'Signed the consent statement on paper',
     readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',

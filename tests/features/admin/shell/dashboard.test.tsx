@@ -41,6 +41,7 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
     'Gallery Media',
     'Overview',
     'Volunteers',
+    'Sign-up desk',
     'Messages',
     'Reach',
     'Moderation',

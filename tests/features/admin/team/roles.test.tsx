@@ -23,6 +23,7 @@ const ownerTabs = [
   ...contentTabs,
   'Overview',
   'Volunteers',
+  'Sign-up desk',
   'Messages',
   'Moderation',
   'Settings',
@@ -36,7 +37,7 @@ const ownerTabs = [
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
   ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
-  ['coordinator', ['Overview', 'Volunteers', 'Messages', 'My account']],
+  ['coordinator', ['Overview', 'Volunteers', 'Sign-up desk', 'Messages', 'My account']],
   ['viewer', [...contentTabs, 'Overview', 'My account']],
 ])('the role %s sees only its tabs', async (role, expectedTabs) => {
   await renderDashboardAs({ role, lgas: role === 'coordinator' ? [someArea] : [] })

@@ -31,8 +31,10 @@ const { card: texts, detail: detailTexts } = inboxTexts
 export interface SubmissionContent {
   area?: string | false | undefined
   mailSubject: string
-  /** Where a volunteer came from. */
-  source?: ReactNode
+  /** How a volunteer came. */
+  origin?: string[]
+  /** False for a person who wrote nothing on the site. */
+  asksForAnswer?: boolean
   areaField?: ReactNode
   /** Button that merges the person's submissions. `reload` shows what changed meanwhile. */
   renderMerge?: (related: RelatedSubmission[], reload: () => void) => ReactNode
@@ -121,8 +123,14 @@ export function SubmissionDetail<Kind extends SubmissionKind>({
         </p>
       </div>
       <SubmittedValues kind={kind} row={row} />
-      {content.source}
-      <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
+      {content.origin?.map((sentence) => (
+        <p key={sentence} className="text-sm wrap-anywhere text-ink-soft">
+          {sentence}
+        </p>
+      ))}
+      <p className="text-sm text-ink-soft">
+        {newsConsent ? texts.newsConsent : content.asksForAnswer === false ? texts.noNews : texts.noNewsConsent}
+      </p>
       <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
       <StatusButtons row={row} inbox={inbox} />
