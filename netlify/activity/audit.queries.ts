@@ -51,8 +51,8 @@ const hourlyEntryColumns = ['hour', 'action', 'collection', 'member_id'] as cons
 
 const currentHour = sql<Date>`date_trunc('hour', now())`
 
-async function addToHourlyEntries(rows: InsertObject<DB, 'audit_log'>[]): Promise<void> {
-  await db()
+async function addToHourlyEntries(rows: InsertObject<DB, 'audit_log'>[], executor: Executor = db()): Promise<void> {
+  await executor
     .insertInto('audit_log')
     .values(rows)
     .onConflict((conflictBuilder) =>
@@ -69,8 +69,9 @@ export async function incrementHourlyAuditEntry(
   action: AuditAction,
   collection: AuditCollection,
   amount: number,
+  executor: Executor = db(),
 ): Promise<void> {
-  await addToHourlyEntries([{ ...createAuditRow({ action, collection, amount }), hour: currentHour }])
+  await addToHourlyEntries([{ ...createAuditRow({ action, collection, amount }), hour: currentHour }], executor)
 }
 
 export interface FailedLoginHour {

@@ -7,6 +7,7 @@ import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
+import { findLastCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { definitions, type SubmissionDefinition } from '#netlify/submissions/definitions.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/submissions/submissions.queries.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
@@ -64,11 +65,12 @@ export async function handleReadDetail(
   const { items } = await listSubmissions(inbox.kind, { scope, id, search: null }, undefined, 1)
   const [item] = items
   if (!item) throw new Problem(404)
-  const [events, related, assignees, { replies }] = await Promise.all([
+  const [events, related, assignees, { replies }, lastCall] = await Promise.all([
     listSubmissionEvents(readDb(), inbox.kind, id),
     listRelatedSubmissions(scope, item),
     listAssignees(item.lga ?? null, scope),
     loadSite(),
+    inbox.kind === 'volunteers' ? findLastCall(id) : undefined,
   ])
   const ownReplies = replies.replies.filter((reply) => reply.for === inbox.kind)
   return Response.json({
@@ -76,6 +78,7 @@ export async function handleReadDetail(
     events,
     related,
     assignees,
+    ...(lastCall && { lastCall }),
     replies: ownReplies.map(({ title, text }) => ({ title, text })),
   } satisfies SubmissionDetail<SubmissionByKind[SubmissionKind]>)
 }

@@ -1,5 +1,6 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { Assignee } from './assignment.ts'
+import type { LastCall } from './calls.ts'
 import type { InboxPage, InboxSummary, MergeInput } from './inbox.ts'
 import type { SubmissionByKind } from './kinds.ts'
 import { type SubmissionKind, submissionPaths } from './submissions.ts'
@@ -43,6 +44,8 @@ export interface SubmissionDetail<Item> {
   related: RelatedSubmission[]
   /** Members who may read the submission. */
   assignees: Assignee[]
+  /** Last call to a volunteer from the calling list; missing if there was none. */
+  lastCall?: LastCall
   replies: Reply[]
 }
 
