@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { db, type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
+import { type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
 import { toPhoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import {
@@ -74,11 +74,14 @@ function isCalledAsAnother(): Expression<SqlBool> {
   )
 }
 
-async function findOwnReservation(trx: Executor, { id, scope }: Caller, { lga, status }: CallFilter) {
+const isNotSkipped = (skipped: string[]) => eb.not(eb('volunteers.id', '=', eb.fn.any(eb.val(skipped))))
+
+async function findOwnReservation(trx: Executor, { id, scope }: Caller, { lga, status, skipped }: CallFilter) {
   return await selectCallable(trx, { lga, scope })
     .select('volunteers.id')
     .where('volunteer_calls.reserved_by', '=', id)
     .where(isReserved)
+    .where(isNotSkipped(skipped))
     .$if(status !== undefined, (query) => query.where('volunteers.status', '=', status ?? 'new'))
     .orderBy('volunteer_calls.reserved_until', 'desc')
     .limit(1)
@@ -91,7 +94,7 @@ async function findNextPerson(trx: Executor, { scope }: Caller, { lga, status, s
     .where(isDue())
     .where(eb.not(eb.fn.coalesce(isReserved, eb.lit(false))))
     .where(eb.not(isCalledAsAnother()))
-    .where(eb.not(eb('volunteers.id', '=', eb.fn.any(eb.val(skipped)))))
+    .where(isNotSkipped(skipped))
     .$if(status !== undefined, (query) => query.where('volunteers.status', '=', status ?? 'new'))
     .orderBy(eb('volunteer_calls.outcome', 'is not', null))
     .orderBy('volunteer_calls.call_again_on')
@@ -113,7 +116,7 @@ async function reservePerson(caller: Caller, filter: CallFilter) {
       )
       .execute()
     const person = (await findOwnReservation(trx, caller, filter)) ?? (await findNextPerson(trx, caller, filter))
-    // A member has one person in hand: another area gives the former one back.
+    // A member has one person in hand: a skip and another area give the former one back.
     await trx
       .updateTable('volunteer_calls')
       .set({ reserved_until: null })
@@ -271,17 +274,6 @@ export async function recordCall(id: string, result: CallResult, { scope }: Call
     await incrementHourlyAuditEntry('call', 'volunteers', 1, trx)
     return { kind: 'done' }
   })
-}
-
-/** Ends the caller's reservation of a person. */
-export async function releaseCall(id: string, reservation: string, caller: Caller): Promise<void> {
-  await db()
-    .updateTable('volunteer_calls')
-    .set({ reserved_until: null })
-    .where('volunteer_id', '=', id)
-    .where('reservation_id', '=', reservation)
-    .where('reserved_by', '=', caller.id)
-    .execute()
 }
 
 /** Gives the latest call of merged volunteers to the one that remains. */

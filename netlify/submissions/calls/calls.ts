@@ -3,8 +3,8 @@ import { requireChanged } from '#netlify/database/change.ts'
 import { Problem } from '#netlify/http/problem.ts'
 import { readId, readJson } from '#netlify/http/request.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
-import { callFilter, callResult, skippedCall } from '#src/contract/submissions/calls.ts'
-import { type Caller, recordCall, releaseCall, reserveNextCall } from './calls.queries.ts'
+import { callFilter, callResult } from '#src/contract/submissions/calls.ts'
+import { type Caller, recordCall, reserveNextCall } from './calls.queries.ts'
 
 async function requireCaller(request: Request): Promise<Caller> {
   const { member, sessionId, scope } = await requireStaff(request, 'inbox')
@@ -23,13 +23,5 @@ export async function handleRecordCall(request: Request, context: Context): Prom
   if (change.kind === 'conflict')
     throw new Problem(412, 'The ten minutes are over, and another member has this person now. Nothing was stored.')
   requireChanged(change, 'volunteer')
-  return new Response(null, { status: 204 })
-}
-
-export async function handleSkipCall(request: Request, context: Context): Promise<Response> {
-  const caller = await requireCaller(request)
-  const id = readId(context)
-  const { reservation } = await readJson(request, skippedCall)
-  await releaseCall(id, reservation, caller)
   return new Response(null, { status: 204 })
 }

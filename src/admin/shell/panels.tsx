@@ -54,6 +54,15 @@ export const tabPanels = {
       'Loading volunteers...',
     ),
   },
+  calls: {
+    group: 'supporters',
+    label: 'Calling list',
+    permission: 'inbox',
+    Tab: createLatePart(
+      async () => (await import('#src/admin/submissions/calls/CallsTab.tsx')).CallsTab,
+      'Loading the calling list...',
+    ),
+  },
   messages: {
     group: 'supporters',
     label: 'Messages',
@@ -70,6 +79,15 @@ export const tabPanels = {
     Tab: createLatePart(
       async () => (await import('#src/admin/submissions/moderation/ModerationTab.tsx')).ModerationTab,
       'Loading moderation...',
+    ),
+  },
+  import: {
+    group: 'supporters',
+    label: 'Import',
+    permission: 'whole-inbox',
+    Tab: createLatePart(
+      async () => (await import('#src/admin/submissions/import/ImportTab.tsx')).ImportTab,
+      'Loading the import...',
     ),
   },
   settings: {

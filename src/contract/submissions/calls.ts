@@ -25,13 +25,15 @@ export const callFilter = z.object({
 
 export type CallFilter = z.output<typeof callFilter>
 
-const reservation = z.uuid()
-
 const dayRule = z.pipe(isoDateRule, z.string().check(z.regex(/^[12]\d{3}-\d{2}-\d{2}$/, 'Choose a day')))
 
 export const callResult = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.enum(['reached', 'no-answer', 'wrong-number']), reservation, note: possiblyEmptyText(1000) }),
-  z.object({ outcome: z.literal('later'), reservation, note: possiblyEmptyText(1000), callAgainOn: dayRule }),
+  z.object({
+    outcome: z.enum(['reached', 'no-answer', 'wrong-number']),
+    reservation: z.uuid(),
+    note: possiblyEmptyText(1000),
+  }),
+  z.object({ outcome: z.literal('later'), reservation: z.uuid(), note: possiblyEmptyText(1000), callAgainOn: dayRule }),
 ])
 
 export type CallResult = z.output<typeof callResult>
@@ -69,7 +71,10 @@ export interface NextCall {
   inHand: number
 }
 
-/** Reserves the next person to call. A member who has reserved a person gets the same one again. */
+/**
+ * Reserves the next person to call. A member who has reserved a person gets the same one again, unless the person is in
+ * `skipped`: then the reservation ends.
+ */
 export const reserveCallOperation = defineOperation<z.input<typeof callFilter>, NextCall>(
   'POST',
   '/api/admin/calls',
@@ -82,12 +87,3 @@ export const recordCallOperation = defineOperation<CallResult>('POST', '/api/adm
   412,
   ...staffBodyErrors,
 ])
-
-/** Ends the reservation of a person, who is offered to the next member. */
-export const skipCallOperation = defineOperation<{ reservation: string }>(
-  'DELETE',
-  '/api/admin/calls/:id',
-  staffBodyErrors,
-)
-
-export const skippedCall = z.object({ reservation })

@@ -23,8 +23,10 @@ const ownerTabs = [
   ...contentTabs,
   'Overview',
   'Volunteers',
+  'Calling list',
   'Messages',
   'Moderation',
+  'Import',
   'Settings',
   'Team',
   'Activity',
@@ -36,7 +38,7 @@ const ownerTabs = [
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
   ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
-  ['coordinator', ['Overview', 'Volunteers', 'Messages', 'My account']],
+  ['coordinator', ['Overview', 'Volunteers', 'Calling list', 'Messages', 'My account']],
   ['viewer', [...contentTabs, 'Overview', 'My account']],
 ])('the role %s sees only its tabs', async (role, expectedTabs) => {
   await renderDashboardAs({ role, lgas: role === 'coordinator' ? [someArea] : [] })

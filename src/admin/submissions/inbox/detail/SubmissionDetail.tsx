@@ -120,7 +120,13 @@ export function SubmissionDetail<Kind extends SubmissionKind>({
       </div>
       <SubmittedValues kind={kind} row={row} />
       <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
+      {detail?.importedFrom && <p className="text-sm text-ink-soft">{detailTexts.importedFrom(detail.importedFrom)}</p>}
       <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
+      {detail?.lastCall && (
+        <p className={detail.lastCall.outcome === 'wrong-number' ? adminStyles.notSaved : 'font-bold'}>
+          {detailTexts.lastCall(detail.lastCall)}
+        </p>
+      )}
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
       <StatusButtons row={row} inbox={inbox} />
       {renderNote(row)}
