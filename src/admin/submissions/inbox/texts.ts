@@ -90,6 +90,7 @@ export const inboxTexts = {
   },
 
   coverageLink: 'Coverage',
+  importLink: 'Import a list',
 
   selection: {
     selectOf: (name: string) => `Select ${name}`,
