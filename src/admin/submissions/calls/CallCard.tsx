@@ -4,6 +4,8 @@ import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
 import type { CallPerson } from '#src/contract/submissions/calls.ts'
+import { listValues } from '#src/contract/submissions/staff-values.ts'
+import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { OutcomeForm } from './OutcomeForm.tsx'
@@ -17,17 +19,15 @@ interface Props {
   calling: Calling
 }
 
-function Facts({ person: { skills, availability, note, events } }: { person: CallPerson }) {
-  const facts = [
-    ['Skills', skills],
-    ['Availability', availability],
-    [noteTexts.label, note],
-  ].filter(([, value]) => value)
+function Facts({ person }: { person: CallPerson }) {
+  const { note, events } = person
+  const offers = listValues(volunteerFields, person).filter(({ field }) => !field.place)
+  const facts = [...offers, { label: noteTexts.label, value: note }].filter(({ value }) => value)
   return (
     <>
       {facts.length > 0 && (
         <dl className="grid gap-2">
-          {facts.map(([label, value]) => (
+          {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className={adminStyles.facts}>{label}</dt>
               <dd className={adminStyles.written}>{value}</dd>

@@ -30,14 +30,17 @@ export function OutcomeForm({ name, isPending, onRecord }: Props) {
 
   return (
     <div className="grid gap-4">
-      <TextareaField
-        label={texts.note}
-        hint={texts.noteHint}
-        rows={2}
-        maxLength={1000}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
+      <details>
+        <summary className="min-h-tap cursor-pointer content-center font-semibold">{texts.addNote}</summary>
+        <TextareaField
+          label={texts.note}
+          hint={texts.noteHint}
+          rows={2}
+          maxLength={1000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </details>
       <fieldset className="grid gap-2">
         <legend className="pb-2 font-bold">{texts.question(name)}</legend>
         <div className="grid grid-cols-2 gap-2 *:min-w-0 md:grid-cols-4">

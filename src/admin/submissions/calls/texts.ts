@@ -39,6 +39,7 @@ export const callsTexts = {
   openVolunteer: 'Open the sign-up',
 
   question: (name: string) => `How did the call to ${name} go?`,
+  addNote: 'Add a note',
   note: 'Note on the call',
   noteHint: 'Optional. It goes into the history.',
   hints: {

@@ -6,6 +6,7 @@ import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
 import { createStoredAtom, readStored, writeStored } from '#src/admin/session/stored.ts'
+import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
 import { isOutcomeUnknown, showFailure } from '#src/admin/ui/describe-failure.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import {
@@ -24,7 +25,9 @@ const isArea = (area: string): area is Lga => lgas.some((lga) => lga === area)
 /** Area in which the member calls, kept on the device; empty for all. */
 export const $callArea = createStoredAtom<string>('adminCallArea', '', (area) => isArea(area))
 
-const WAITING_KEY = 'waitingCall'
+/** Storage key of an outcome without an answer, by member: it is personal data. */
+const getWaitingKey = () => `waitingCall ${$member.get()?.id ?? ''}`
+
 const waitingCall = z.object({ id: z.uuid(), name: z.string(), result: callResult })
 type WaitingCall = z.output<typeof waitingCall>
 
@@ -47,7 +50,7 @@ export function useCalling() {
   const [next, setNext] = useState<NextCall>()
   const [skipped, setSkipped] = useState<string[]>([])
   const [stored, setStored] = useState<string>()
-  const [waiting, setWaiting] = useState(() => readStored(WAITING_KEY, waitingCall, 'tab'))
+  const [waiting, setWaiting] = useState(() => readStored(getWaitingKey(), waitingCall))
 
   const loading = useRequest(
     ({ area: lga, status: chosenStatus, skippedIds }: CallChoice & { skippedIds: string[] }) =>
@@ -67,9 +70,15 @@ export function useCalling() {
 
   function keepWaiting(call: WaitingCall | undefined) {
     setWaiting(call)
-    if (call) writeStored(WAITING_KEY, call, 'tab')
-    else sessionStorage.removeItem(WAITING_KEY)
+    if (call) writeStored(getWaitingKey(), call)
+    else localStorage.removeItem(getWaitingKey())
   }
+
+  useUnsavedUpload(
+    waiting !== undefined,
+    { saveOnDevice: () => true, discard: async () => keepWaiting(undefined) },
+    () => false,
+  )
 
   async function sendOutcome(call: WaitingCall) {
     try {

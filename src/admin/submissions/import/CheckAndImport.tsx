@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#src/admin/ui/Alert.tsx'
 import { useDownload } from '#src/admin/ui/files/download.tsx'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
+import { barClass } from '#src/admin/ui/progress-bar.ts'
 import type { MatchedList } from '#src/lib/volunteer-list/match-columns.ts'
 import { type CheckedList, writeFaultyRows } from '#src/lib/volunteer-list/read-rows.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -84,7 +85,9 @@ export function ImportProgress({ state }: { state: Import }) {
   ]
   return (
     <div className="grid gap-4 edge-3 border-ink bg-white p-4" ref={panelRef} tabIndex={-1}>
-      <progress className="h-4 w-full accent-brand" aria-label={texts.progress(sent, total)} max={total} value={sent} />
+      {progress.state !== 'done' && (
+        <progress className={barClass} aria-label={texts.progressLabel} max={total} value={sent} />
+      )}
       <p className="text-lg font-bold" role="status">
         {progress.state === 'done' ? result.filter(Boolean).join(' ') : texts.progress(sent, total)}
       </p>

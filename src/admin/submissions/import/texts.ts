@@ -75,6 +75,7 @@ export const importTexts = {
     downloadFailed: 'Failed to download the rows',
     downloadName: 'rows-with-errors.csv',
     start: (count: number) => `Import ${countVolunteers(count)}`,
+    progressLabel: 'Progress of the import',
     progress: (done: number, total: number) => `${done} of ${total} sent`,
     stopped:
       'The import stopped. What was sent is stored. Continue sends the rest, and nobody is added twice. After a reload, choose the same list again.',

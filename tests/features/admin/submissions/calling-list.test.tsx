@@ -12,7 +12,7 @@ import { inboxUser, otherArea, someArea } from './inbox-tab.tsx'
 setUpStaffSite()
 beforeEach(() => {
   $callArea.set('')
-  sessionStorage.removeItem('waitingCall')
+  localStorage.removeItem('waitingCall ')
 })
 
 const toasts = collectToasts()
@@ -53,6 +53,7 @@ describe('the calling list', () => {
 
   test('stores an outcome with its note and goes on to the next person', async () => {
     await startCalling()
+    await inboxUser.click(screen.getByText('Add a note'))
     await inboxUser.type(screen.getByLabelText(/^Note on the call/), 'Comes on Friday')
     await chooseOutcome(/^Reached/)
     await screen.findByRole('article', { name: 'Obi' })
