@@ -72,7 +72,7 @@ export async function incrementHourlyAuditEntry(
   action: AuditAction,
   collection: AuditCollection,
   amount: number,
-  executor?: Executor,
+  executor: Executor = db(),
 ): Promise<void> {
   await addToHourlyEntries([{ ...createAuditRow({ action, collection, amount }), hour: currentHour }], executor)
 }

@@ -12,6 +12,7 @@ import type { GalleryItem } from "#src/contract/gallery/gallery.ts";
 import type { TextFormat } from "#src/contract/publications/articles.ts";
 import type { PublicationCollection } from "#src/contract/publications/collections.ts";
 import type { EventStatus } from "#src/contract/publications/events.ts";
+import type { CallOutcome } from "#src/contract/submissions/calls.ts";
 import type { Message } from "#src/contract/submissions/messages.ts";
 import type { Volunteer } from "#src/contract/submissions/volunteers.ts";
 import type { Role } from "#src/contract/team/members.ts";
@@ -446,7 +447,8 @@ export interface Uploads {
 export interface VolunteerCalls {
   call_again_on: string | null;
   called_at: Timestamp | null;
-  outcome: string | null;
+  outcome: CallOutcome | null;
+  reservation_id: string | null;
   reserved_by: string | null;
   reserved_until: Timestamp | null;
   volunteer_id: string;
@@ -459,6 +461,8 @@ export interface VolunteerImports {
   id: Generated<string>;
   made_by: string | null;
   origin: string;
+  row_count: number;
+  undone_at: Timestamp | null;
 }
 
 export interface Volunteers {

@@ -18,6 +18,7 @@ import { type SubmissionKind, submissionKinds } from '#src/contract/submissions/
 import { type Contact, hasContact, mentionsContact, parseContact } from './contact.ts'
 import type { SubmissionDefinition } from './definitions.ts'
 import { deleteRowsBefore, findDateMonthsAgo, listSubmissionsByContact } from './erasure.queries.ts'
+import { deleteEmptyImports } from './import/imports.queries.ts'
 import { clearOldNetworks } from './quarantine.queries.ts'
 import {
   deleteOldDeadLetters,
@@ -158,6 +159,7 @@ export async function eraseExpiredData(): Promise<Record<string, number>> {
     'audit_log',
     await findDateMonthsAgo(Math.max(retentionMonths, AUDIT_MONTHS)),
   )
+  await deleteEmptyImports(cutoff)
   await deleteRemovedMembers(cutoff)
   await deleteIdleAttempts()
   await deleteExpiredTokens()

@@ -52,12 +52,14 @@ const columnTypes = {
   'members.lgas': 'Generated<Lga[]>',
   'members.role': 'Role',
   'uploads.state': "Generated<'open' | 'saved' | 'gone'>",
+  'volunteer_calls.outcome': 'CallOutcome | null',
   'volunteers.lga': 'Lga',
   'volunteers.status': "Generated<Volunteer['status']>",
 }
 
 const customImports = {
   AuditEntry: '#src/contract/activity/audit.ts',
+  CallOutcome: '#src/contract/submissions/calls.ts',
   DocumentCollection: '#src/contract/documents/documents.ts',
   EventStatus: '#src/contract/publications/events.ts',
   Fields: '#src/contract/documents/documents.ts',

@@ -44,7 +44,7 @@ async function makeCall({ method, path, query, body }: RoleCall, staff: StaffSes
 
 const hasOnlyPublicItems = (responseText: string) =>
   responseText.includes('"state":"published"') && !responseText.includes('"state":"draft"')
-const listCallPattern = /^GET \/api\/(volunteers|contact|admin\/reach\/links)|^POST .*(\.csv|\/inbox|\/lookup)$/
+const listCallPattern = /^GET \/api\/(volunteers|contact|admin\/reach\/links)|^POST .*(\.csv|\/inbox|\/lookup|\/calls)$/
 const isListCall = ({ method, path }: RoleCall) => listCallPattern.test(`${method} ${path}`)
 
 /** Returns whether the response means allowed or refused. Other tests check what responses contain. */

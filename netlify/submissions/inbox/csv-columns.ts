@@ -1,4 +1,5 @@
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
+import type { ImportFacts } from '#src/contract/submissions/imports.ts'
 import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
@@ -49,16 +50,28 @@ function toInternationalDigits(phone: string): string {
 
 const lastColumns: CsvColumn[] = [['Phone (international)', ({ phone }) => toInternationalDigits(phone ?? '')]]
 
+/** Describes the list that brought a volunteer. `lists` has the facts about all lists by their ids. */
+function createImportColumn(lists: ReadonlyMap<string, ImportFacts>): CsvColumn {
+  return [
+    'Imported from',
+    (item) => {
+      const list = 'importId' in item && item.importId ? lists.get(item.importId) : undefined
+      return list && `${list.origin}, collected on ${list.collectedOn}, consent: ${list.consentBasis}`
+    },
+  ]
+}
+
 function toCell({ field, value }: ShownValue): string {
   return field.type === 'tel' && value ? formatPhoneForSpreadsheet(value) : value
 }
 
 /** Makes the cells of a CSV file: the fields of the form between the time and the work of staff. */
-export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
+export function createCsvTable(kind: SubmissionKind, hasMembers: boolean, lists: ReadonlyMap<string, ImportFacts>) {
   const fields = submissionFields[kind]
   const trailingColumns = [
     ...workColumns,
     ...originColumns[kind],
+    ...(lists.size > 0 ? [createImportColumn(lists)] : []),
     ...(hasMembers ? assignmentColumns : []),
     ...lastColumns,
   ]

@@ -7,7 +7,9 @@ import { Problem } from '#netlify/http/problem.ts'
 import { parseFields, readId, readJson, readQuery } from '#netlify/http/request.ts'
 import { createVersionEtag, readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
 import { loadSite } from '#netlify/settings/load-site.ts'
+import { findLastCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { definitions, type SubmissionDefinition } from '#netlify/submissions/definitions.ts'
+import { findImport } from '#netlify/submissions/import/imports.queries.ts'
 import { findSubmissionForCopy, updateSubmission } from '#netlify/submissions/submissions.queries.ts'
 import { rejectRole, requireStaff } from '#netlify/team/guard.ts'
 import { type BulkAssignmentResult, bulkAssignment } from '#src/contract/submissions/assignment.ts'
@@ -64,11 +66,13 @@ export async function handleReadDetail(
   const { items } = await listSubmissions(inbox.kind, { scope, id, search: null }, undefined, 1)
   const [item] = items
   if (!item) throw new Problem(404)
-  const [events, related, assignees, { replies }] = await Promise.all([
+  const [events, related, assignees, { replies }, lastCall, importedFrom] = await Promise.all([
     listSubmissionEvents(readDb(), inbox.kind, id),
     listRelatedSubmissions(scope, item),
     listAssignees(item.lga ?? null, scope),
     loadSite(),
+    inbox.kind === 'volunteers' ? findLastCall(id) : undefined,
+    'importId' in item && item.importId ? findImport(item.importId) : undefined,
   ])
   const ownReplies = replies.replies.filter((reply) => reply.for === inbox.kind)
   return Response.json({
@@ -76,6 +80,8 @@ export async function handleReadDetail(
     events,
     related,
     assignees,
+    ...(lastCall && { lastCall }),
+    ...(importedFrom && { importedFrom }),
     replies: ownReplies.map(({ title, text }) => ({ title, text })),
   } satisfies SubmissionDetail<SubmissionByKind[SubmissionKind]>)
 }

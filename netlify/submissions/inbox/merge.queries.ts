@@ -4,6 +4,7 @@ import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, transaction } from '#netlify/database/client.ts'
 import type { Volunteers } from '#netlify/database/types.ts'
 import { rejectField } from '#netlify/http/problem.ts'
+import { keepLatestCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { toFormRow } from '#netlify/submissions/form-rows.queries.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import type { MergeInput } from '#src/contract/submissions/inbox.ts'
@@ -126,6 +127,7 @@ export async function mergeVolunteers(
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
     await moveAttendances(trx, mergedIds, keptRow.id)
+    await keepLatestCall(trx, mergedIds, keptRow.id)
     await insertSubmissionEvents(
       trx,
       'volunteers',

@@ -63,6 +63,15 @@ export const tabPanels = {
       'Loading the sign-up desk...',
     ),
   },
+  calls: {
+    group: 'supporters',
+    label: 'Calling list',
+    permission: 'inbox',
+    Tab: createLatePart(
+      async () => (await import('#src/admin/submissions/calls/CallsTab.tsx')).CallsTab,
+      'Loading the calling list...',
+    ),
+  },
   messages: {
     group: 'supporters',
     label: 'Messages',
@@ -85,6 +94,15 @@ export const tabPanels = {
     Tab: createLatePart(
       async () => (await import('#src/admin/submissions/moderation/ModerationTab.tsx')).ModerationTab,
       'Loading moderation...',
+    ),
+  },
+  import: {
+    group: 'supporters',
+    label: 'Import',
+    permission: 'whole-inbox',
+    Tab: createLatePart(
+      async () => (await import('#src/admin/submissions/import/ImportTab.tsx')).ImportTab,
+      'Loading the import...',
     ),
   },
   settings: {

@@ -1,5 +1,7 @@
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import type { Assignee } from './assignment.ts'
+import type { LastCall } from './calls.ts'
+import type { ImportFacts } from './imports.ts'
 import type { InboxPage, InboxSummary, MergeInput } from './inbox.ts'
 import type { SubmissionByKind } from './kinds.ts'
 import { type SubmissionKind, submissionPaths } from './submissions.ts'
@@ -43,6 +45,10 @@ export interface SubmissionDetail<Item> {
   related: RelatedSubmission[]
   /** Members who may read the submission. */
   assignees: Assignee[]
+  /** Last call to a volunteer from the calling list; missing if there was none. */
+  lastCall?: LastCall
+  /** Facts about the list that brought a volunteer; missing for other submissions. */
+  importedFrom?: ImportFacts
   replies: Reply[]
 }
 

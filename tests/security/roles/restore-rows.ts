@@ -8,7 +8,7 @@ const [ownLga, , thirdLga] = lgas
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'event_attendances submission_events volunteers contact_messages news_articles events revisions autosaves slugs preview_links invitations gallery_media uploads audit_log reach_links'
+  'event_attendances submission_events volunteer_calls volunteers volunteer_imports contact_messages news_articles events revisions autosaves slugs preview_links invitations gallery_media uploads audit_log reach_links'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),

@@ -23,6 +23,8 @@ const PUBLISHERS = 'yes yes 403 403 403'
 const ALL_ROLES = 'yes yes yes yes yes'
 const OWN_ROW = 'yes 403 yes 404 403'
 const OWN_LIST = 'yes 403 yes without 403'
+/** The roles table has no import, so an owner gets 404. */
+const IMPORTERS = '404 403 403 403 403'
 const UNASSIGNED_ROW = 'yes 403 404 404 403'
 const NOT_FOUND = '404 404 404 404 404'
 
@@ -87,6 +89,8 @@ function buildDocumentRows(noun: string, collection: string, id: string, cells =
   ]
 }
 
+const importedList = { id: item, origin: 'A', collectedOn: '2026-01-02', consentBasis: 'B', rowCount: 1 }
+const importedPerson = { number: 1, name: 'A', phone: '08031234568', email: null, lga: ownLga, note: '' }
 const quarantinedRow = { kind: 'volunteers', selection: { ids: [quarantined] } }
 const deadLetter = { kind: 'dead-letters', selection: { ids: ['a/b'] } }
 const networkPeriod = { networks: ['0a1b2c3d'], since: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' }
@@ -130,6 +134,21 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Enter a row', 'POST /api/admin/desk/rows', OWN_LIST, { rows: [deskRow] }],
     ['Find by phone', 'POST /api/admin/desk/lookup', OWN_LIST, { phone: '4567', event: null }],
     ['Check in', 'POST /api/admin/desk/check-ins', OWN_LIST, { checkIns: [deskCheckIn] }],
+  ],
+  'Calling list': [
+    ['Reserve the next person', 'POST /api/admin/calls', OWN_LIST, {}],
+    [
+      'Store the outcome',
+      `POST /api/admin/calls/${volunteer}`,
+      OWN_ROW,
+      { outcome: 'reached', reservation: item, note: '' },
+    ],
+  ],
+  'Import of lists': [
+    ['List imports', 'GET /api/admin/imports', OWNERS],
+    ['Start an import', 'POST /api/admin/imports', OWNERS, importedList],
+    ['Import rows', `POST /api/admin/imports/${item}/rows`, IMPORTERS, { rows: [importedPerson] }],
+    ['Undo an import', `POST /api/admin/imports/${item}/undo`, IMPORTERS, { includeChanged: false }],
   ],
   'Messages (an owner assigns the area)': [
     ...buildSubmissionRows('messages', '/api/contact', message, 'answered'),

@@ -4,6 +4,8 @@ import { settingsSections } from '#src/content/settings/sections.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { eventTypes } from '#src/contract/publications/events.ts'
+import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import { callOutcomes } from '#src/contract/submissions/calls.ts'
 import { type FormFields, isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
 import { messageFields, messageStatuses } from '#src/contract/submissions/messages.ts'
 import { submissionKinds } from '#src/contract/submissions/submissions.ts'
@@ -227,6 +229,38 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/settings-manifesto': { uploadURL: anyUploadUrl },
   'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
+  'POST /api/admin/calls': {
+    lga: pickMostly(fc.constantFrom(...lgas), anyText),
+    status: pickMostly(fc.constantFrom(...volunteerStatuses), anyText),
+    skipped: fc.oneof(fc.array(fc.uuid(), { maxLength: 3 }), anyValue),
+  },
+  'POST /api/admin/calls/:id': {
+    outcome: pickMostly(fc.constantFrom(...callOutcomes), anyText),
+    reservation: fc.oneof(fc.uuid(), anyValue),
+    note: anyText,
+    callAgainOn: anyItemDate,
+  },
+  'POST /api/admin/imports': {
+    id: fc.oneof(fc.uuid(), anyValue),
+    origin: nonEmptyText,
+    collectedOn: fc.oneof(anyDate, fc.constant(formatLagosDay(new Date()))),
+    consentBasis: nonEmptyText,
+    rowCount: pickMostly(fc.integer({ min: 1, max: 20_000 }), anyValue),
+  },
+  'POST /api/admin/imports/:id/rows': {
+    rows: fc.oneof(
+      fc.array(
+        fc.record({
+          ...Object.fromEntries(Object.entries(volunteerFields).map(([name, field]) => [name, anyFieldValue(field)])),
+          number: pickMostly(fc.integer({ min: 1, max: 20_000 }), anyValue),
+          note: anyText,
+        }),
+        { maxLength: 3 },
+      ),
+      anyValue,
+    ),
+  },
+  'POST /api/admin/imports/:id/undo': { includeChanged: fc.oneof(fc.boolean(), anyText) },
   'POST /api/admin/inbox': { kind: anySubmissionKind, ...listFilter },
   'POST /api/admin/inbox/assignments': {
     kind: anySubmissionKind,

@@ -170,7 +170,9 @@ export async function waitForAnswers(): Promise<void> {
 
 /** Finds what a test set for a call: under its name or, as in `PATCH /api/objects/upload/*`, with a star for its id. */
 function findForCall<Setting>(settings: Map<string, Setting>, name: string): Setting | undefined {
-  return settings.get(name) ?? settings.get(name.replace(/[^/]+$/, '*'))
+  return (
+    settings.get(name) ?? settings.get(name.replace(/[^/]+$/, '*')) ?? settings.get(name.replace(/[\da-f-]{36}/, '*'))
+  )
 }
 
 /** Breaks a call, such as `GET /api/news`, until `repairCalls`. */

@@ -16,7 +16,11 @@ create table volunteer_imports (
   collected_on text collate "C" not null check (
     collected_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(collected_on::date, 'YYYY-MM-DD') = collected_on
   ),
-  consent_basis text not null check (char_length(consent_basis) between 1 and 500)
+  consent_basis text not null check (char_length(consent_basis) between 1 and 500),
+  -- Number of rows that the browser will send, in batches.
+  row_count integer not null check (row_count between 1 and 20000),
+  -- Time at which an owner undid the import: no further batch is taken.
+  undone_at timestamptz
 );
 
 create table volunteers (

@@ -26,21 +26,26 @@ create table event_attendances (
   primary key (event_id, volunteer_id)
 );
 
--- State of a volunteer in the calling list: the last outcome, and the member who has the number in hand.
+-- State of a volunteer in the calling list: the last outcome, and the session that has the number in hand.
 create table volunteer_calls (
   volunteer_id uuid primary key references volunteers on delete cascade,
+  -- Made with each reservation, so that a repeated outcome is recognised.
+  reservation_id uuid,
   -- The list offers the number to no other member before this time.
   reserved_until timestamptz,
-  reserved_by text check (char_length(reserved_by) between 1 and 80),
-  outcome text check (char_length(outcome) between 1 and 40),
+  -- Id of the member; of the session where the shared password is used.
+  reserved_by uuid,
+  outcome text check (outcome in ('reached', 'no-answer', 'later', 'wrong-number')),
   called_at timestamptz,
   -- Day in Lagos from which the list offers the number again.
   call_again_on text collate "C" check (
     call_again_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(call_again_on::date, 'YYYY-MM-DD') = call_again_on
-  )
+  ),
+  check ((outcome is null) = (called_at is null))
 );
 
 create index event_attendances_of_volunteer on event_attendances (volunteer_id);
+create index volunteer_calls_reserved on volunteer_calls (reserved_by) where reserved_until is not null;
 
 -- Cache purges: the outbox is in `operations`. A new link purges the answer that its code leads nowhere.
 create function purge_reach_link() returns trigger language plpgsql as $$

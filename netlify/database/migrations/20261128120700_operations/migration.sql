@@ -62,7 +62,7 @@ create table audit_log (
   constraint audit_log_subject_check check (
     (subject is null) = (action in (
       'export', 'read', 'release', 'quarantine', 'erase-quarantined', 'assign-many',
-      'enter', 'check-in', 'import', 'undo-import', 'create-link', 'change-link', 'delete-link',
+      'enter', 'check-in', 'import', 'undo-import', 'call', 'create-link', 'change-link', 'delete-link',
       'login', 'failed-login', 'logout', 'refused', 'close-shared', 'reopen-shared',
       'change-settings', 'publish-site', 'preview-settings', 'revoke-settings', 'copy-unsaved-settings',
       'destroy-many', 'publish-account-number'

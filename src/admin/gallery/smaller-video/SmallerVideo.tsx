@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { barClass } from '#src/admin/gallery/progress-bar.ts'
+import { barClass } from '#src/admin/ui/progress-bar.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import type { SmallerVideoJob, SmallerVideoState } from '#src/browser/media/smaller-video/smaller-video.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { barClass } from '#src/admin/gallery/progress-bar.ts'
 import { galleryTexts } from '#src/admin/gallery/texts.ts'
 import { InputField, SelectField, TextareaField } from '#src/admin/ui/fields.tsx'
+import { barClass } from '#src/admin/ui/progress-bar.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { formatFileSize } from '#src/lib/media/media-cost.ts'
 import { Button } from '#src/ui/Button.tsx'

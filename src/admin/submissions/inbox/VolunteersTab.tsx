@@ -11,6 +11,7 @@ import { useInbox } from './use-inbox.ts'
 export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
   const inbox = useInbox('volunteers')
   const { data } = useOperation(readSummaryOperation)
+  const canImport = usePermission('whole-inbox')
   const canSeeCoverage = usePermission('coverage')
 
   return (
@@ -19,11 +20,18 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       isShown={isShown}
       submissionsRevision={data && JSON.stringify([data.newVolunteers, data.volunteers])}
       headerContent={
-        canSeeCoverage && (
-          <a className={buttonClasses.link} href="#overview">
-            {inboxTexts.coverageLink}
-          </a>
-        )
+        <div className="flex flex-wrap gap-x-6">
+          {canImport && (
+            <a className={buttonClasses.link} href="#import">
+              {inboxTexts.importLink}
+            </a>
+          )}
+          {canSeeCoverage && (
+            <a className={buttonClasses.link} href="#overview">
+              {inboxTexts.coverageLink}
+            </a>
+          )}
+        </div>
       }
     >
       {(volunteer) => ({

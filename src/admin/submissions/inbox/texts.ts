@@ -1,9 +1,14 @@
+import { callOutcomeTexts, describeCall } from '#src/admin/submissions/calls/texts.ts'
 import { sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { identity } from '#src/content/identity.ts'
+import { toLagosDay } from '#src/contract/rules/lagos.ts'
 import type { Assignee } from '#src/contract/submissions/assignment.ts'
+import type { LastCall } from '#src/contract/submissions/calls.ts'
+import type { ImportFacts } from '#src/contract/submissions/imports.ts'
 import type { ContactMethod } from '#src/contract/submissions/inbox.ts'
 import type { SubmissionEventKind } from '#src/contract/submissions/inbox-operations.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
+import { formatDay } from '#src/lib/dates/dates.ts'
 import { capitalize } from '#src/lib/text/strings.ts'
 
 interface ListTexts {
@@ -85,6 +90,7 @@ export const inboxTexts = {
   },
 
   coverageLink: 'Coverage',
+  importLink: 'Import a list',
 
   selection: {
     selectOf: (name: string) => `Select ${name}`,
@@ -147,6 +153,15 @@ export const inboxTexts = {
   },
 
   detail: {
+    importedFrom: ({ origin, collectedOn, consentBasis }: ImportFacts) =>
+      `Imported from a list: ${origin}, collected on ${formatDay(collectedOn)}. Consent: ${consentBasis}`,
+    lastCall: ({ outcome, calledAt, callAgainOn }: LastCall) =>
+      [
+        `Called on ${formatDay(toLagosDay(calledAt))}: ${callOutcomeTexts[outcome]}.`,
+        callAgainOn && `Call again on ${formatDay(callAgainOn)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     close: 'Close',
     next: 'Next',
     nextOf: (name: string) => `Next: ${name}`,
@@ -197,7 +212,7 @@ export const inboxTexts = {
       assign: (detail) => (detail ? `Assigned to ${detail}` : 'Unassigned'),
       area: (detail) => (detail ? `Area: ${detail}` : 'Area removed'),
       merge: () => 'Another sign-up was merged into this one',
-      call: (detail) => `Call: ${detail}`,
+      call: (detail) => `Call: ${describeCall(detail)}`,
       'check-in': (detail) => `Present at ${detail}`,
     } as Record<SubmissionEventKind, (detail: string) => string>,
   },

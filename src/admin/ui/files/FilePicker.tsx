@@ -6,6 +6,8 @@ const acceptAttributes = {
   image: 'image/*',
   // The last type makes Android show files without a type.
   pdf: 'application/pdf,.pdf,application/octet-stream',
+  // Workbooks can be chosen, so that the user is told how to save them as CSV.
+  list: '.csv,.tsv,.txt,.vcf,.xls,.xlsx,text/*,application/octet-stream',
 }
 
 const inputClass =

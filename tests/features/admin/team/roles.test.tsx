@@ -24,8 +24,11 @@ const ownerTabs = [
   'Overview',
   'Volunteers',
   'Sign-up desk',
+  'Calling list',
   'Messages',
+  'Reach',
   'Moderation',
+  'Import',
   'Settings',
   'Team',
   'Activity',
@@ -36,8 +39,8 @@ const ownerTabs = [
 
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
-  ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
-  ['coordinator', ['Overview', 'Volunteers', 'Sign-up desk', 'Messages', 'My account']],
+  ['editor', [...contentTabs, 'Overview', 'Reach', 'Settings', 'Trash', 'My account']],
+  ['coordinator', ['Overview', 'Volunteers', 'Sign-up desk', 'Calling list', 'Messages', 'Reach', 'My account']],
   ['viewer', [...contentTabs, 'Overview', 'My account']],
 ])('the role %s sees only its tabs', async (role, expectedTabs) => {
   await renderDashboardAs({ role, lgas: role === 'coordinator' ? [someArea] : [] })

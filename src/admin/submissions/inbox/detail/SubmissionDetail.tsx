@@ -128,10 +128,16 @@ export function SubmissionDetail<Kind extends SubmissionKind>({
           {sentence}
         </p>
       ))}
+      {detail?.importedFrom && <p className="text-sm text-ink-soft">{detailTexts.importedFrom(detail.importedFrom)}</p>}
       <p className="text-sm text-ink-soft">
         {newsConsent ? texts.newsConsent : content.asksForAnswer === false ? texts.noNews : texts.noNewsConsent}
       </p>
       <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
+      {detail?.lastCall && (
+        <p className={detail.lastCall.outcome === 'wrong-number' ? adminStyles.notSaved : 'font-bold'}>
+          {detailTexts.lastCall(detail.lastCall)}
+        </p>
+      )}
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
       <StatusButtons row={row} inbox={inbox} />
       {renderNote(row)}

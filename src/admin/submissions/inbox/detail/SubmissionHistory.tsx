@@ -27,6 +27,9 @@ export function SubmissionHistory({ kind, events, createdAt }: Props) {
           <li key={index} className="border-line edge-l-4 pl-4">
             <p className="font-bold">{texts.describe[eventKind](detail)}</p>
             {eventKind === 'note' && <p className={adminStyles.written}>{detail}</p>}
+            {eventKind === 'call' && detail.includes('\n') && (
+              <p className={adminStyles.written}>{detail.slice(detail.indexOf('\n') + 1)}</p>
+            )}
             {eventKind === 'merge' && (
               <details>
                 <summary className="min-h-tap cursor-pointer">{texts.mergedFields}</summary>
