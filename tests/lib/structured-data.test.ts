@@ -31,6 +31,13 @@ test('the structured data of an event names its location, its organiser and offl
   })
 })
 
+test('the structured data of an event names its area', () => {
+  const event = makeEvent({ location: 'Market Field', lga: 'Oyi' })
+  expect(createEventThing(event, identity, SITE)).toMatchObject({
+    location: { name: 'Market Field', address: { streetAddress: 'Market Field', addressLocality: 'Oyi' } },
+  })
+})
+
 test('the structured data of an article names its page, its image, its dates and its publisher', () => {
   const article = makeArticle({
     date: '2025-04-05',

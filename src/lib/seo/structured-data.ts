@@ -93,7 +93,12 @@ export function createEventThing(event: CampaignEvent, identity: Identity, site:
     location: {
       '@type': 'Place',
       name: event.location,
-      address: { '@type': 'PostalAddress', streetAddress: event.location, ...toRegionFields(identity) },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: event.location,
+        ...(event.lga && { addressLocality: event.lga }),
+        ...toRegionFields(identity),
+      },
     },
     organizer: createCampaignThing(identity, site),
   }

@@ -53,7 +53,7 @@ describe('revisions of articles and events', () => {
         number: 2,
         madeAt: expect.stringMatching(/^\d{4}-.*Z$/),
         by: null,
-        fields: { ...articleInput, title: 'Two', format: 'plain' },
+        fields: { ...articleInput, title: 'Two', format: 'plain', lgas: [] },
         isUnsaved: false,
       },
       expect.objectContaining({ number: 1, by: 'Ada', fields: expect.objectContaining({ title: 'One' }) }),
@@ -65,7 +65,7 @@ describe('revisions of articles and events', () => {
     await send(events, 'PUT', `/api/events/${id}`, { ...rallyInput, title: 'Walk' }, staff)
     const [revision] = await readRevisions(staff, ['events', id])
     expect(Date.parse(revision?.madeAt ?? '')).toBeLessThanOrEqual(Date.now())
-    expect(revision?.fields).toEqual({ ...rallyInput, status: 'planned' })
+    expect(revision?.fields).toEqual({ ...rallyInput, status: 'planned', lga: null })
   })
 
   test('keep a text before it is unpublished, although the text stays the same', async () => {
