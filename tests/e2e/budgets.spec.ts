@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { lgas } from '#src/content/lgas.ts'
 import { joinInlineScripts, listBlockingTags } from '#tests/e2e/checks/measure-page.ts'
 import { followScripts, listScriptUrls, sumSizes } from '#tests/e2e/checks/measure-scripts.ts'
 import { compressOnTheFly, countPageTransferBytes } from '#tests/support/flight.ts'
 import { type BuiltSite, startBuiltSite } from '#tests/support/platform/built-site.ts'
+import { runSql } from '#tests/support/platform/sql.ts'
 import { dashboardScriptBudget, FIRST_VIEW_BYTES, findPageBudget, MAX_SCRIPT_FILES } from './budgets.ts'
 import { compareFirstView, fetchPage, type PageResponse } from './first-view.ts'
 import { writeLongestSettings, writeLongestTexts } from './longest-texts.ts'
@@ -21,6 +23,8 @@ test.beforeAll(async () => {
   site = await startBuiltSite({ BUSY: 'yes' })
   await writeLongestTexts(site.databaseUrl, ['news_articles', 'events'])
   await writeLongestSettings(site.databaseUrl)
+  await runSql(site.databaseUrl, 'update events set lga = $1', [lgas[0]])
+  await runSql(site.databaseUrl, 'update news_articles set lgas = $1', [[lgas[0]]])
 })
 test.afterAll(() => site?.stop())
 

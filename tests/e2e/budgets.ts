@@ -42,8 +42,8 @@ export const dashboardScriptBudget = { fileCount: 8, bytes: 123 * KB, furtherScr
 export function findPageBudget(site: SitePage): PageBudget {
   if (site.path.startsWith('/admin')) return adminBudget
   if (site.path === '/') return { ...onDemandBudget, firstViewBytes: 60 * KB }
-  // Pages of one article, event or area load no script, because they have no list to hydrate.
-  if (/^\/(news|events|areas)\/./.test(site.path)) return prebuiltBudget
+  // Pages of one article, event or area and lists of an area load no script, because they have no list to hydrate.
+  if (/^\/(news|events|areas)\/.|\?area=/.test(site.path)) return prebuiltBudget
   return site.isPrebuilt ? prebuiltBudget : onDemandBudget
 }
 

@@ -31,7 +31,12 @@ const toItemPath = (collection: string, title: string) => `/${collection}/${toAs
 
 const newestTitle = makeDemoArticles(new Date())[0]?.title ?? ''
 const nextEventTitle = makeDemoEvents(new Date()).find((event) => !isPastEvent(event, Date.now()))?.title ?? ''
-const { path: lgaPath, name: lga, thanksPath } = lgaPages[0] ?? { path: '', name: '', thanksPath: '' }
+const {
+  path: lgaPath,
+  name: lga,
+  slug: lgaSlug,
+  thanksPath,
+} = lgaPages[0] ?? { path: '', name: '', slug: '', thanksPath: '' }
 
 /** Pages with a fixed address that are rendered for each request. */
 export const pathsOnDemand = ['/', '/news', '/events', '/gallery']
@@ -49,6 +54,7 @@ export const sitePages: SitePage[] = [
   definePage('article', toItemPath('news', newestTitle), newestTitle, { isPrebuilt: false }),
   definePage('gone', '/news/withdrawn', 'This article is no longer here', { isPrebuilt: false, status: 410 }),
   definePage('event', toItemPath('events', nextEventTitle), nextEventTitle, { isPrebuilt: false }),
+  definePage('events-lga', `/events?area=${lgaSlug}`, `Events in ${lga}`, { isPrebuilt: false }),
   definePage('lga', lgaPath, fillPlaceholders(builtSite.areas.title, { lga }), { isPrebuilt: false }),
   definePage('volunteer-thanks', thanksPath, 'Thank you for volunteering!', { isPrebuilt: false }),
   definePage('contact-thanks', '/contact/thanks', 'Message sent!'),

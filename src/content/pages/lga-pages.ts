@@ -37,9 +37,8 @@ export const lgaPageLabels = {
   volunteers: 'Volunteers',
   seats: (count: number, target: number) => (count < target ? `${count} of ${target}` : `${count} and more`),
   seatsLabel: (lga: Lga, count: number, target: number) =>
-    count < target
-      ? `volunteers in ${lga}. There is a seat for you.`
-      : `volunteers in ${lga}. Its target of ${target} is reached, and there is still room.`,
+    count < target ? `volunteers in ${lga}.` : `volunteers in ${lga}. Its target of ${target} is reached.`,
+  freeSeat: 'There is a seat for you.',
   firstSeats: (lga: Lga) => `The first seats in ${lga} are free: take one today.`,
   events: (lga: Lga) => `Events in ${lga}`,
   allEvents: (lga: Lga) => `All events in ${lga}`,

@@ -115,7 +115,7 @@ const listFilteredLists = (area?: string) => {
 export interface RealAddresses {
   /** Addresses whose answer the database knows. */
   answers: string[]
-  /** Addresses whose answer an index knows: redirects, each gallery item, pages of areas and filtered events. */
+  /** Addresses whose answer an index knows: redirects, the home page, each gallery item, pages of areas and filtered events. */
   others: string[]
 }
 
@@ -133,7 +133,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
   )
   return {
     answers: [
-      ...['/', '/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
+      ...['/news.xml', '/sitemap.xml', '/notice', '/api/manifesto', '/api/calendar.ics'],
       ...listSitePages('/news', articles.length),
       ...listSitePages('/events', events.length),
       ...listSitePages('/gallery', galleryItems.length),
@@ -154,6 +154,7 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
       ...events.map(({ id, version }) => shareImagePath('events', id, version)),
     ],
     others: [
+      '/',
       ...lgaPages.flatMap(({ path, thanksPath, slug }) => [path, thanksPath, ...listFilteredLists(`area=${slug}`)]),
       ...listFilteredLists().slice(1),
       ...[

@@ -2,7 +2,7 @@ import { UPLOAD_CHUNK_BYTES } from '#src/contract/rules/limits.ts'
 import {
   crawl,
   measureVisit,
-  responsesPurgedPerPublication,
+  purgedPerPublication,
   responsesRenderedPerDeploy,
   runsPerDay,
   wakeUpsPerDay,
@@ -67,7 +67,8 @@ export function calculateBill({
 }: MonthlyUsage): MonthlyBill {
   const visitWeight = measureVisit()
   const crawlRenderCount = isCrawled ? crawl.answers : 0
-  const renderCount = publicationCount * responsesPurgedPerPublication + crawlRenderCount
+  const renderCount = publicationCount * purgedPerPublication.responses + crawlRenderCount
+  const answerCount = publicationCount * purgedPerPublication.answers + crawlRenderCount
   const monitorRequests = isMonitored ? HOURS_PER_MONTH * 60 : 0
   const scheduledRuns = Object.values(runsPerDay).reduce((sum, runCount) => sum + runCount, 0) * DAYS_PER_MONTH
   const rangeRequests = videoPlayCount * (Math.ceil(usageAssumptions.videoBytes / UPLOAD_CHUNK_BYTES) + 1)
@@ -91,7 +92,7 @@ export function calculateBill({
     (publicationCount * (usageAssumptions.staffMinutesPerPublication + usageAssumptions.purgeMinutes)) / 60
   const awakeHours = Math.min(
     HOURS_PER_MONTH,
-    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + renderCount + submissionCount) +
+    estimateHoursAwake(DAYS_PER_MONTH * wakeUpsPerDay + deployCount + answerCount + submissionCount) +
       staffHours +
       (attackCount * DATABASE_SLEEP_MINUTES) / 60,
   )

@@ -1,6 +1,6 @@
 import { renderTable } from '#tests/lab/bench/table.ts'
 import { calculateBill, type MonthlyBill, type MonthlyUsage, sumCredits, usageAssumptions } from './bill.ts'
-import { crawl, measureVisit, responsesPurgedPerPublication, responsesRenderedPerDeploy } from './measured.ts'
+import { crawl, measureVisit, purgedPerPublication, responsesRenderedPerDeploy } from './measured.ts'
 import {
   creditPrices,
   DATABASE_SLEEP_MINUTES,
@@ -128,7 +128,7 @@ Measured:
 
 - A visit of three pages, each scrolled to its end, sends ${formatNumber(bytes / 1000)} KB in ${requests} requests,
   \`/notice\` among them ([measured](benchmarks.md#requests-of-a-visit)).
-- A publication purges ${responsesPurgedPerPublication} cached responses. A nightly run and a deploy fetch ${responsesRenderedPerDeploy}, which are
+- A publication purges ${purgedPerPublication.responses} cached responses, of which ${purgedPerPublication.answers} ask the database. A nightly run and a deploy fetch ${responsesRenderedPerDeploy}, which are
   rendered after a deploy, and at night once a month.
 - A day without writes wakes the database once, also when a crawler fetches every address: of the ${crawl.addresses} addresses of a site
   with 14 articles, 2 events and 14 images, ${crawl.answers} ask the database once a month.
