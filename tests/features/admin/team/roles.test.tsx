@@ -24,6 +24,7 @@ const ownerTabs = [
   'Overview',
   'Volunteers',
   'Messages',
+  'Reach',
   'Moderation',
   'Settings',
   'Team',
@@ -35,8 +36,8 @@ const ownerTabs = [
 
 test.each<[Role, string[]]>([
   ['owner', ownerTabs],
-  ['editor', [...contentTabs, 'Overview', 'Settings', 'Trash', 'My account']],
-  ['coordinator', ['Overview', 'Volunteers', 'Messages', 'My account']],
+  ['editor', [...contentTabs, 'Overview', 'Reach', 'Settings', 'Trash', 'My account']],
+  ['coordinator', ['Overview', 'Volunteers', 'Messages', 'Reach', 'My account']],
   ['viewer', [...contentTabs, 'Overview', 'My account']],
 ])('the role %s sees only its tabs', async (role, expectedTabs) => {
   await renderDashboardAs({ role, lgas: role === 'coordinator' ? [someArea] : [] })
