@@ -222,10 +222,10 @@ export const inboxTexts = {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',
     source: (name: string) => `Came by: ${name}`,
-    ownLinkOfAnother: 'the own link of another volunteer',
+    ownLinkOfAnother: 'another volunteer’s own link',
     deletedLink: (code: string) => `the code ${code}, which no link has`,
     brought: (count: number) =>
-      count === 1 ? 'Brought 1 friend by the own link' : `Brought ${count} friends by the own link`,
+      count === 1 ? 'Brought 1 friend by their own link' : `Brought ${count} friends by their own link`,
     readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',
