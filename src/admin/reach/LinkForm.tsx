@@ -82,7 +82,7 @@ export function LinkForm({ link, onDone }: Props) {
 
   return (
     <section className={adminStyles.sheet} aria-labelledby={headingId}>
-      <h4 className="text-xl" id={headingId} ref={headingRef} tabIndex={-1}>
+      <h4 className="lettering-wide text-lg" id={headingId} ref={headingRef} tabIndex={-1}>
         {link ? texts.editTitle(link.code) : texts.createTitle}
       </h4>
       <form ref={formRef} className="grid gap-6" noValidate onChange={() => setChanged(true)} onSubmit={submitForm}>

@@ -3,7 +3,7 @@ import { changeParameters, useParameters } from '#src/admin/session/address.ts'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { ListFilter } from '#src/admin/ui/lists/ListFilter.tsx'
-import { SearchField } from '#src/admin/ui/lists/list-controls.tsx'
+import { LoadMore, SearchField } from '#src/admin/ui/lists/list-controls.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import { lgas } from '#src/content/lgas.ts'
@@ -15,6 +15,8 @@ import { channelLabels, reachTexts } from './texts.ts'
 
 const texts = reachTexts.links
 const SCREEN = 'reach'
+/** Number of links before *Load more*, so that the sign-ups below stay near on a phone. */
+const FIRST_LINKS = 20
 
 interface Props {
   query: { data: ReachLink[] | undefined; error: unknown; isLoading: boolean; mutate: () => unknown }
@@ -43,7 +45,12 @@ export function LinksSection({ query }: Props) {
   const { search, lga, channel, shownLinks } = useFilteredLinks(links)
   /** Code of the link in the form; '' for a new one, null while the form is closed. */
   const [formCode, setFormCode] = useState<string | null>(null)
-  const change = (name: string, value: string) => changeParameters(SCREEN, { [name]: value })
+  const [shownCount, setShownCount] = useState(FIRST_LINKS)
+
+  function change(name: string, value: string) {
+    setShownCount(FIRST_LINKS)
+    changeParameters(SCREEN, { [name]: value })
+  }
 
   function closeForm() {
     setFormCode(null)
@@ -87,7 +94,7 @@ export function LinksSection({ query }: Props) {
         </ListFilter>
         <p role="status">{shownLinks.length === 0 ? texts.noneFound : texts.found(shownLinks.length)}</p>
         <ul>
-          {shownLinks.map((link) =>
+          {shownLinks.slice(0, shownCount).map((link) =>
             link.code === formCode ? (
               <li key={link.code} className="py-4">
                 <LinkForm link={link} onDone={closeForm} />
@@ -97,6 +104,12 @@ export function LinksSection({ query }: Props) {
             ),
           )}
         </ul>
+        <LoadMore
+          hasMore={shownLinks.length > shownCount}
+          isLoading={false}
+          hasFailed={false}
+          onLoadMore={() => setShownCount(shownCount + 2 * FIRST_LINKS)}
+        />
       </QueryState>
     </HeadedSection>
   )

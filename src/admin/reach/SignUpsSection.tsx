@@ -41,7 +41,7 @@ export function SignUpsSection({ links }: { links: ReachLink[] }) {
       </div>
       <QueryState query={counts} loading={texts.loading}>
         {data && (
-          <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+          <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
             <div className="grid content-start gap-3 edge-3 border-ink bg-white p-4 *:min-w-0">
               <h4 className="lettering-wide text-lg">{`${texts.weekChart}, ${texts.weeks(CHART_WEEKS).toLowerCase()}`}</h4>
               <WeekChart weeks={data.weeks} />

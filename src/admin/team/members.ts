@@ -8,10 +8,13 @@ interface RoleTexts {
 
 export const roleTexts: Record<Role, RoleTexts> = {
   owner: { label: 'Owner', summary: 'Can do everything, including managing the team.' },
-  editor: { label: 'Editor', summary: 'Manages news, events and the gallery. Cannot see volunteers or messages.' },
+  editor: {
+    label: 'Editor',
+    summary: 'Manages news, events, the gallery and links to share. Cannot see volunteers or messages.',
+  },
   coordinator: {
     label: 'Coordinator',
-    summary: 'Manages volunteers and messages of selected areas. Cannot see anything else.',
+    summary: 'Manages volunteers, messages and links to share of selected areas. Cannot see anything else.',
   },
   viewer: {
     label: 'Viewer',

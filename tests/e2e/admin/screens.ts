@@ -87,6 +87,14 @@ export const adminScreens: AdminScreen[] = [
     },
   },
   {
+    name: 'the links, with the form of a new one',
+    address: 'reach',
+    async showState(page) {
+      await page.getByRole('button', { name: 'Create link' }).click()
+      await expect(page.getByRole('table', { name: 'Sign-ups per area' })).toBeVisible()
+    },
+  },
+  {
     name: 'the moderation, with all submissions selected',
     address: 'moderation',
     async showState(page) {

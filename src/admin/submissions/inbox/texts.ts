@@ -238,10 +238,10 @@ export const inboxTexts = {
     noNewsConsent: 'Wants an answer, but no campaign news',
     noNews: 'Wants no campaign news',
     source: (name: string) => `Came by: ${name}`,
-    ownLinkOfAnother: 'the own link of another volunteer',
+    ownLinkOfAnother: 'another volunteer’s own link',
     deletedLink: (code: string) => `the code ${code}, which no link has`,
     brought: (count: number) =>
-      count === 1 ? 'Brought 1 friend by the own link' : `Brought ${count} friends by the own link`,
+      count === 1 ? 'Brought 1 friend by their own link' : `Brought ${count} friends by their own link`,
     event: (title: string, day: string) => `Signed up at ${title}, ${day}`,
     enteredBy: (name: string) => `Entered by ${name}`,
     signedOnPaper: 'Signed the consent statement on paper',
