@@ -67,15 +67,7 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
-  const {
-    source_code,
-    own_codes: ____,
-    source_event,
-    entered_by,
-    signed_on_paper,
-    import_id,
-    ...submission
-  } = ownColumns
+  const { source_code, own_codes: ____, source_event, entered_by, signed_on_paper, import_id, ...submission } = ownColumns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
