@@ -4,6 +4,7 @@ import { listGallery } from '#netlify/gallery/gallery.queries.ts'
 import { withTimeout } from '#netlify/http/promises.ts'
 import { log } from '#netlify/log/log.ts'
 import { type IndexedSlug, listSlugs, type SlugLookup } from '#netlify/publications/publications.queries.ts'
+import { type IndexedLink, listIndexedLinks } from '#netlify/reach/links.queries.ts'
 import { createStoredSite } from '#netlify/settings/load-site.ts'
 import { listStoredSections, type StoredValue } from '#netlify/settings/settings.queries.ts'
 import { listPurgeFlags } from '#netlify/storage/flags.ts'
@@ -28,6 +29,7 @@ interface GalleryIndexData {
 interface IndexData {
   'slug-index': SlugIndexData
   'gallery-index': GalleryIndexData
+  'link-index': IndexedLink[]
 }
 
 const openStateStore = () => openStore('state')
@@ -40,7 +42,7 @@ async function readIndex<Key extends keyof IndexData>(key: Key): Promise<IndexDa
 export const readSlugIndex = () => readIndex('slug-index')
 
 export async function deleteSlugIndex(): Promise<void> {
-  await Promise.all(['slug-index', 'gallery-index'].map((key) => openStateStore().delete(key)))
+  await Promise.all(['slug-index', 'gallery-index', 'link-index'].map((key) => openStateStore().delete(key)))
 }
 
 const INDEX_TIMEOUT_MS = 1500
@@ -56,12 +58,21 @@ interface IndexedItem extends PublicSlug {
   secondsToEnd: number | undefined
 }
 
-/** Writes the slug index and the gallery index from one reading of the database. */
+/** Writes the slug index, the gallery index and the link index from one reading of the database. */
 export async function renewSlugIndex(): Promise<IndexData> {
-  const [slugs, items, storedSections] = await Promise.all([listSlugs(), listGallery(), listStoredSections()])
+  const [slugs, items, storedSections, links] = await Promise.all([
+    listSlugs(),
+    listGallery(),
+    listStoredSections(),
+    listIndexedLinks(),
+  ])
   const sections = storedSections.map(({ section, value, version }) => ({ section, value, version }))
   const media = items.map(({ category }) => ({ category }))
-  const indexData: IndexData = { 'slug-index': { slugs, media }, 'gallery-index': { items, sections } }
+  const indexData: IndexData = {
+    'slug-index': { slugs, media },
+    'gallery-index': { items, sections },
+    'link-index': links,
+  }
   await Promise.all(Object.entries(indexData).map(([key, data]) => openStateStore().setJSON(key, data)))
   return indexData
 }
@@ -173,3 +184,6 @@ export async function findGalleryIndex() {
     }
   )
 }
+
+/** Returns the links that staff share. Undefined as for `findSlugIndex`. */
+export const findIndexedLinks = () => findIndexData('link-index')

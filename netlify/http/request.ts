@@ -112,6 +112,12 @@ export function isCrossOrigin(request: Request): boolean {
   return origin !== null && URL.parse(origin)?.host !== new URL(request.url).host
 }
 
+/** Returns the address of the page that sent the request; '' if it is of another site. */
+export function readOwnReferer(request: Request): string {
+  const referer = request.headers.get('Referer') ?? ''
+  return URL.parse(referer)?.host === new URL(request.url).host ? referer : ''
+}
+
 export function isSameOriginRequest(request: Request): boolean {
   return (request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')) && !isCrossOrigin(request)
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { computeKeyedHash, computeKeyedHashOffline } from '#netlify/team/site-keys.ts'
+import { computeKeyedHash } from '#netlify/team/site-keys.ts'
 import { CODE_ALPHABET, OWN_CODE_LENGTH } from '#src/contract/reach/codes.ts'
 
 const RANDOM_CODE_LENGTH = 6
@@ -11,16 +11,11 @@ export function createRandomCode(): string {
   return toCode(randomBytes(RANDOM_CODE_LENGTH))
 }
 
-const toOwnCode = (hash: string) => toCode(Buffer.from(hash, 'hex').subarray(0, OWN_CODE_LENGTH))
-const toHashedText = (submissionId: string) => `own link ${submissionId}`
-
-/** Returns the code of a volunteer's own link. It follows from the id that was sent, so a retry gets the same. */
-export async function createOwnCode(submissionId: string): Promise<string> {
-  return toOwnCode(await computeKeyedHash('attempts', toHashedText(submissionId)))
-}
-
-/** Makes the code while the database is down; undefined if the blob store has no copy of the key. */
-export async function createOwnCodeOffline(submissionId: string): Promise<string | undefined> {
-  const hash = await computeKeyedHashOffline('attempts', toHashedText(submissionId))
-  return hash && toOwnCode(hash)
+/**
+ * Returns the code of a volunteer's own link. It follows from the id that was sent, so that a retry gets the same one,
+ * stored or not. The key is read from the blob store, also while the database is down.
+ */
+export async function createOwnCode(sentId: string): Promise<string> {
+  const hash = await computeKeyedHash('attempts', `own link ${sentId}`)
+  return toCode(Buffer.from(hash, 'hex').subarray(0, OWN_CODE_LENGTH))
 }

@@ -92,6 +92,17 @@ export async function insertLink(input: LinkInput, scope: Scope): Promise<ReachL
   })
 }
 
+/** True if the link exists and the member may change it. */
+export async function linkExists(code: string, scope: Scope): Promise<boolean> {
+  const row = await readDb()
+    .selectFrom('reach_links')
+    .select('code')
+    .where('code', '=', code)
+    .where(isChangeable(scope))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function updateLink(
   code: string,
   change: LinkChange,

@@ -11,7 +11,7 @@ import { publicationCollections } from '#src/contract/publications/collections.t
 import { type LinkChange, linkChange, linkInput, MAX_LINKS } from '#src/contract/reach/links.ts'
 import { signUpQuery } from '#src/contract/reach/sign-ups.ts'
 import { listFixedPages } from '#src/lib/seo/sitemap.ts'
-import { deleteLink, insertLink, listLinks, updateLink } from './links.queries.ts'
+import { deleteLink, insertLink, linkExists, listLinks, updateLink } from './links.queries.ts'
 import { countSignUps } from './sign-ups.queries.ts'
 
 /** Coordinators see their areas. Editors see all links and rounded numbers, but no volunteer. */
@@ -52,10 +52,12 @@ function readCode({ params: { id = '' } }: Context): string {
 
 export async function handleChangeLink(request: Request, context: Context): Promise<Response> {
   const scope = await requireReachScope(request)
+  const code = readCode(context)
   const change = await readJson(request, linkChange)
+  if (!(await linkExists(code, scope))) throw new Problem(404)
   await requireAllowed(change, scope)
   const versions = readIfMatchVersions(request)
-  const result = await withPurge(() => updateLink(readCode(context), change, { versions, scope }))
+  const result = await withPurge(() => updateLink(code, change, { versions, scope }))
   return respondRow(requireChanged(result, 'link').item, 200)
 }
 

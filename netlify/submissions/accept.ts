@@ -11,6 +11,7 @@ import {
 import { consumeTicket } from '#netlify/limits/ticket.ts'
 import { log } from '#netlify/log/log.ts'
 import { flagPendingNotification, notifyAfterResponse } from '#netlify/notify/notify-staff.ts'
+import { createOwnCode } from '#netlify/reach/codes.ts'
 import type { SubmissionKind, SubmissionReceipt } from '#src/contract/submissions/submissions.ts'
 import type { AdditionalFormFields, SubmissionInput } from './definitions.ts'
 import { canQuarantine } from './quarantine.queries.ts'
@@ -64,6 +65,23 @@ async function enqueueSubmission(entry: Parameters<typeof addToFormQueue>[0]): P
   }
 }
 
+/** Finds the code of the own link that a volunteer is shown; undefined while its key cannot be read. */
+async function findOwnCode(kind: SubmissionKind, { id }: SubmissionReceipt): Promise<string | undefined> {
+  if (kind !== 'volunteers') return undefined
+  try {
+    return await createOwnCode(id)
+  } catch (error) {
+    log('warn', 'The code of an own link could not be made', { id }, error)
+    return undefined
+  }
+}
+
+interface AcceptedSubmission {
+  id: string
+  ownCode?: string | undefined
+  clearance?: string | undefined
+}
+
 interface SubmissionRequest {
   request: Request
   address: string
@@ -79,7 +97,7 @@ export async function acceptSubmission(
   kind: SubmissionKind,
   input: SubmissionInput,
   { request, address, ticket }: SubmissionRequest,
-): Promise<{ id: string; clearance?: string | undefined }> {
+): Promise<AcceptedSubmission> {
   const receipt = toReceipt(input)
   try {
     const network = await hashNetwork(address)
@@ -88,18 +106,18 @@ export async function acceptSubmission(
     if (isQuarantined) {
       await requireQuarantineCapacity(kind, network, ticket)
       await writeSubmission(kind, input, { ...receipt, quarantinedFrom: network })
-      return { id: receipt.id }
+      return { id: receipt.id, ownCode: await findOwnCode(kind, receipt) }
     }
     const pendingFlag = flagPendingNotification()
     await writeSubmission(kind, input, receipt)
     notifyAfterResponse(pendingFlag)
-    return { id: receipt.id, clearance }
+    return { id: receipt.id, ownCode: await findOwnCode(kind, receipt), clearance }
   } catch (error) {
     if (isDataError(error)) throw redactDataError(error)
     if (error instanceof Problem) throw error
     log('error', 'A submission could not be stored and is queued', { id: receipt.id }, error)
     receipt.network ??= await hashNetworkOffline(address)
     await enqueueSubmission({ kind, input, receipt })
-    return { id: receipt.id }
+    return { id: receipt.id, ownCode: await findOwnCode(kind, receipt) }
   }
 }

@@ -10,7 +10,11 @@ import type { SubmissionPatch } from './submissions.queries.ts'
 
 export type AdditionalFormFields = z.output<z.ZodMiniObject<typeof additionalFormFields>>
 
-export type SubmissionInput = AdditionalFormFields & { phone?: string | null | undefined; lga?: string | undefined }
+export type SubmissionInput = AdditionalFormFields & {
+  phone?: string | null | undefined
+  lga?: string | undefined
+  source?: string | undefined
+}
 
 export interface SubmissionDefinition {
   kind: SubmissionKind

@@ -1,8 +1,9 @@
 import type { Context } from '@netlify/functions'
 import { routes } from '#netlify/http/endpoint.ts'
 import { Problem } from '#netlify/http/problem.ts'
-import { isFormPost, parseFields, readForm, readJson } from '#netlify/http/request.ts'
+import { isFormPost, parseFields, readForm, readJson, readOwnReferer } from '#netlify/http/request.ts'
 import { log } from '#netlify/log/log.ts'
+import { readSourceCode } from '#src/contract/reach/codes.ts'
 import { CLEARANCE_HEADER } from '#src/contract/rules/proof.ts'
 import { submissionPaths, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { createSubmissionId } from '#src/lib/submission-id.ts'
@@ -39,11 +40,15 @@ async function handleForm(
 ): Promise<Response> {
   if (!isFormPost(request)) {
     const input = await readJson(request, inputSchema)
-    const { id, clearance } = await acceptSubmission(kind, input, { request, address })
-    return Response.json({ id }, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
+    const { id, ownCode, clearance } = await acceptSubmission(kind, input, { request, address })
+    // A client that sends no id gets another code with each retry, so it gets none.
+    const answer = { id, ...(input.id && ownCode && { ownCode }) }
+    return Response.json(answer, { status: 201, ...(clearance && { headers: { [CLEARANCE_HEADER]: clearance } }) })
   }
   try {
     const { ticket, ...fields } = await readForm(request)
+    // Without JavaScript, the address of the page has the code.
+    fields.source ||= readSourceCode(readOwnReferer(request)) ?? ''
     const input = parseFields(await toSubmissionBody(fields), inputSchema)
     await acceptSubmission(kind, input, { request, address, ticket })
     return redirectWithForm(303, getThanksPath(input))

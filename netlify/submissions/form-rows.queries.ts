@@ -21,6 +21,9 @@ interface FormRows {
 
 export type FormRow = FormRows[SubmissionKind]
 
+/** Columns of a volunteer that do not tell whether two forms are the same. */
+export type Origin = Pick<Insertable<Volunteers>, 'source_code' | 'own_codes'>
+
 /** Picks the columns of the fields. Does not validate `values`, which may be from the queue: the database does. */
 export function toFormRow<Kind extends SubmissionKind>(kind: Kind, values: object): FormRows[Kind] {
   const knownValues = new Map<string, unknown>(Object.entries(values))
@@ -40,7 +43,7 @@ function selectChannels() {
 /** Inserts a submission and, unless it is quarantined, its notifications. Returns false if the id exists. */
 export async function insertSubmission(
   kind: SubmissionKind,
-  row: FormRow,
+  row: FormRow & Origin,
   receipt: SubmissionReceipt,
 ): Promise<boolean> {
   const { id, receivedAt, quarantinedFrom = null, network = null } = receipt

@@ -1,7 +1,13 @@
 import { readClearance, saveClearance } from '#src/browser/clearance.ts'
+import { toSourceCode } from '#src/contract/reach/codes.ts'
 import type { Operation } from '#src/contract/rules/operation.ts'
 import { CLEARANCE_HEADER, PROOF_HEADER, PROOF_OFFER } from '#src/contract/rules/proof.ts'
-import { type SubmissionKind, type SubmissionOutcome, sendOperations } from '#src/contract/submissions/submissions.ts'
+import {
+  type SentSubmission,
+  type SubmissionKind,
+  type SubmissionOutcome,
+  sendOperations,
+} from '#src/contract/submissions/submissions.ts'
 import { ApiError, sendRequest } from './client.ts'
 
 // Timeout in ms for sending a form: twice the server's timeout, so that a slow response can still arrive.
@@ -61,10 +67,12 @@ export async function sendSubmission(
   try {
     const clearance = readClearance()
     const proofHeaders = { [PROOF_HEADER]: PROOF_OFFER, ...(clearance && { [CLEARANCE_HEADER]: clearance }) }
-    await sendOnce(operation, body, proofHeaders).catch((rejection: unknown) =>
+    const response = await sendOnce(operation, body, proofHeaders).catch((rejection: unknown) =>
       retryWithProof(operation, body, rejection, onProofOfWork),
     )
-    return { kind: 'taken' }
+    // The status says that the form is stored, even if the body is cut off.
+    const answer: Partial<SentSubmission> = await response.json().catch(() => ({}))
+    return { kind: 'taken', ownCode: toSourceCode(answer.ownCode) }
   } catch (error) {
     if (error instanceof ApiError) return toOutcome(error)
     throw error

@@ -35,7 +35,7 @@ export function readStoredForm(form: FormName): StoredForm | undefined {
 /** Returns false when the browser could not store the form. */
 export function saveStoredForm(form: FormName, stored: StoredForm): boolean {
   try {
-    const { consent: _, ...typedValues } = stored.values
+    const { consent: _, source: __, ...typedValues } = stored.values
     if (Object.values(typedValues).some(Boolean))
       localStorage.setItem(toStorageKey(form), JSON.stringify({ at: Date.now(), draft: stored }))
     else localStorage.removeItem(toStorageKey(form))

@@ -1,5 +1,8 @@
-/** Derives a UUID from the form fields and the day, so that equal submissions of a day are stored as one row. */
-export async function createSubmissionId(fields: Record<string, string>): Promise<string> {
+/**
+ * Derives a UUID from the form fields and the day, so that equal submissions of a day are stored as one row. The code of
+ * the link by which the visitor came does not count.
+ */
+export async function createSubmissionId({ source: _, ...fields }: Record<string, string>): Promise<string> {
   const day = new Date().toISOString().slice(0, 10)
   // Normalize line breaks, because browsers submit them as CRLF but scripts read them as LF.
   const normalizedFields = Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?/g, '\n')])

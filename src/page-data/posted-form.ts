@@ -1,5 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import type * as z from 'zod/mini'
+import { readOwnReferer } from '#netlify/http/request.ts'
+import { readSourceCode } from '#src/contract/reach/codes.ts'
 import { type PostedForm, toFormBody } from '#src/contract/submissions/submissions.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
 import { forbidCaching } from './cache-page.ts'
@@ -19,6 +21,8 @@ export async function readPostedForm(page: AstroGlobal, schema: z.ZodMiniType): 
   const { searchParams } = new URL(request.url)
   const forwardedStatus = Number(searchParams.get('status'))
   const values = await readFormFields(request)
+  // The browser forwards a form with the address of the page on which it was filled in.
+  values.source ||= readSourceCode(readOwnReferer(request)) ?? ''
   const errors = toFieldErrors(schema.safeParse(toFormBody(values)).error?.issues ?? [])
   const status = errors.length > 0 ? 422 : forwardedStatuses.has(forwardedStatus) ? forwardedStatus : 503
   const [resendTicket] = /^[\w-]{1,200}$/.exec(searchParams.get('ticket') ?? '') ?? []

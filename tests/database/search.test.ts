@@ -7,7 +7,7 @@ import { query } from '#tests/support/platform/database.ts'
 test.each(submissionKinds)('a search of %s compares stored text, and changes the text of no row', async (kind) => {
   for (const search of ['Ọkafọ', 'ada@example.org', '0803 123 4567']) {
     const found = isInInbox(kind, { scope: 'all', search })
-    const { sql, parameters } = selectPage(kind, found, undefined, 50).compile()
+    const { sql, parameters } = selectPage(kind, { scope: 'all', condition: found }, undefined, 50).compile()
     const rows = await query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters])
     const queryPlan = rows.map((row) => row['QUERY PLAN']).join('\n')
     expect(queryPlan).toContain('search_text ~~')

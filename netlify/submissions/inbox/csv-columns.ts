@@ -28,6 +28,15 @@ const assignmentColumns: CsvColumn[] = [
   ['Due', ({ dueOn }) => dueOn],
 ]
 
+/** Columns of volunteers: the link by which they came, and the number of friends who came by theirs. */
+const originColumns: CsvColumn[] = [
+  [
+    'Source',
+    (item) => ('sourceName' in item ? item.sourceName : undefined) ?? ('sourceCode' in item ? item.sourceCode : ''),
+  ],
+  ['Brought', (item) => ('brought' in item ? String(item.brought) : '')],
+]
+
 /** Returns the digits of a complete number as messengers need them, `2348031234567`; '' for other numbers. */
 function toInternationalDigits(phone: string): string {
   const isComplete = e164Pattern.test(phone) && describePhoneDoubt(phone) === undefined
@@ -43,7 +52,12 @@ function toCell({ field, value }: ShownValue): string {
 /** Makes the cells of a CSV file: the fields of the form between the time and the work of staff. */
 export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
   const fields = submissionFields[kind]
-  const trailingColumns = [...workColumns, ...(hasMembers ? assignmentColumns : []), ...lastColumns]
+  const trailingColumns = [
+    ...(kind === 'volunteers' ? originColumns : []),
+    ...workColumns,
+    ...(hasMembers ? assignmentColumns : []),
+    ...lastColumns,
+  ]
   const toCells = (columns: CsvColumn[], item: Item) => columns.map(([, cell]) => cell(item) ?? '')
   return {
     headings: [

@@ -39,9 +39,11 @@ function toAssignment({ assigned_to: id, assignee_name: name, due_on }: Assignme
   return { ...(id && name && { assignedTo: { id, name } }), ...(due_on && { dueOn: due_on }) }
 }
 
-/** Where a volunteer came from. */
+/** Where a volunteer came from, and how many followed. Messages have none of it. */
 interface OriginColumns {
   source_code: string | null
+  source_name: string | null
+  brought: number | null
   source_event: string | null
   entered_by: string | null
   signed_on_paper: boolean
@@ -51,6 +53,8 @@ interface OriginColumns {
 function toOrigin(row: OriginColumns) {
   return {
     ...(row.source_code && { sourceCode: row.source_code }),
+    ...(row.source_name && { sourceName: row.source_name }),
+    ...(row.brought && { brought: row.brought }),
     ...(row.source_event && { sourceEvent: row.source_event }),
     ...(row.entered_by && { enteredBy: row.entered_by }),
     ...(row.signed_on_paper && { signedOnPaper: true }),
@@ -58,8 +62,36 @@ function toOrigin(row: OriginColumns) {
   }
 }
 
-function selectSubmissions(executor: Reader, kind: SubmissionKind) {
-  return executor.selectFrom(inboxTables[kind]).selectAll().select(assigneeName)
+const volunteerBuilder = expressionBuilder<DB, 'volunteers'>()
+
+/** SQL: name of the link by which a volunteer came. */
+const sourceName = volunteerBuilder
+  .selectFrom('reach_links')
+  .select('reach_links.name')
+  .whereRef('reach_links.code', '=', 'volunteers.source_code')
+
+/** SQL: number of volunteers who signed up by the own link of the volunteer, within the scope of a member. */
+function countBrought(scope: Scope) {
+  return volunteerBuilder
+    .selectFrom('volunteers as friend')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .where((eb) => eb('friend.source_code', '=', eb.fn.any('volunteers.own_codes')))
+    .where('friend.quarantined_from', 'is', null)
+    .$if(scope !== 'all', (query) =>
+      query.where((eb) => eb('friend.lga', '=', eb.fn.any(eb.val(scope === 'all' ? [] : scope)))),
+    )
+}
+
+function selectOrigin(kind: SubmissionKind, scope: Scope) {
+  const isVolunteer = kind === 'volunteers'
+  return [
+    sql<string | null>`${isVolunteer ? sourceName : sql`null::text`}`.as('source_name'),
+    sql<number | null>`${isVolunteer ? countBrought(scope) : sql`null::integer`}`.as('brought'),
+  ] as const
+}
+
+function selectSubmissions(executor: Reader, kind: SubmissionKind, scope: Scope) {
+  return executor.selectFrom(inboxTables[kind]).selectAll().select(assigneeName).select(selectOrigin(kind, scope))
 }
 
 type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['executeTakeFirstOrThrow']>>
@@ -67,12 +99,22 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
   const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
-  const { source_code, own_codes: ____, source_event, entered_by, signed_on_paper, import_id, ...submission } = ownColumns
+  const {
+    source_code,
+    source_name,
+    brought,
+    own_codes: ____,
+    source_event,
+    entered_by,
+    signed_on_paper,
+    import_id,
+    ...submission
+  } = ownColumns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.
   return {
     ...submission,
     ...toAssignment({ assigned_to, assignee_name, due_on }),
-    ...toOrigin({ source_code, source_event, entered_by, signed_on_paper, import_id }),
+    ...toOrigin({ source_code, source_name, brought, source_event, entered_by, signed_on_paper, import_id }),
     createdAt: created_at.toISOString(),
     consentVersion: consent_version,
     newsConsent: news_consent,
@@ -86,7 +128,7 @@ export async function findSubmission<Kind extends SubmissionKind>(
   id: string,
   scope: Scope,
 ): Promise<SubmissionByKind[Kind] | undefined> {
-  const row = await selectSubmissions(executor, kind)
+  const row = await selectSubmissions(executor, kind, scope)
     .where('id', '=', id)
     .where(isInScope(kind, scope))
     .executeTakeFirst()
@@ -96,11 +138,11 @@ export async function findSubmission<Kind extends SubmissionKind>(
 /** Selects a page of rows, newest first, and one more row to detect whether another page follows. */
 export function selectPage(
   kind: SubmissionKind,
-  condition: Expression<SqlBool>,
+  { scope, condition }: { scope: Scope; condition: Expression<SqlBool> },
   cursor: string | undefined,
   size: number,
 ) {
-  return selectSubmissions(readDb(), kind)
+  return selectSubmissions(readDb(), kind, scope)
     .select(cursorColumn)
     .where(condition)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(cursor ?? '')))
@@ -115,7 +157,12 @@ export async function listSubmissions<Kind extends SubmissionKind>(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<SubmissionByKind[Kind]>> {
-  const rows = await selectPage(kind, isInInbox(kind, filter), cursor, size).execute()
+  const rows = await selectPage(
+    kind,
+    { scope: filter.scope, condition: isInInbox(kind, filter) },
+    cursor,
+    size,
+  ).execute()
   return toCursorPage(rows, size, toSubmission<Kind>)
 }
 
@@ -146,7 +193,7 @@ export async function listInboxPage(
 ): Promise<InboxPage<SubmissionByKind[SubmissionKind]>> {
   const hasCounts = cursor === undefined && filter.id === undefined
   const [rows, counts] = await Promise.all([
-    selectPage(kind, isInInbox(kind, filter), cursor, CURSOR_PAGE_ITEMS)
+    selectPage(kind, { scope: filter.scope, condition: isInInbox(kind, filter) }, cursor, CURSOR_PAGE_ITEMS)
       .select(countOfPerson(kind, filter.scope).as('entry_count'))
       .execute(),
     hasCounts ? countSubmissions(kind, filter) : undefined,
@@ -164,7 +211,7 @@ export async function listQuarantinedSubmissions(
   cursor: string | undefined,
   size: number,
 ): Promise<CursorPage<QuarantinedRow>> {
-  const rows = await selectPage(kind, isQuarantined(network), cursor, size).execute()
+  const rows = await selectPage(kind, { scope: 'all', condition: isQuarantined(network) }, cursor, size).execute()
   return toCursorPage(rows, size, (row) => ({
     kind,
     ...toSubmission(row),

@@ -37,6 +37,7 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
   const lines: [label: string, value: string | null][] = [
     ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
     ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
+    ['Source', row.source_code],
     ['Status', row.status],
     ['Note', row.note],
     ['Consent statement', describeConsent(row)],
@@ -51,6 +52,14 @@ function mergeFields(oldestFirst: VolunteerRow[]) {
     listValues(volunteerFields, row).flatMap(({ name, value }) => (value ? [[name, value] as const] : [])),
   )
   return toFormRow('volunteers', Object.fromEntries(filledValues.toReversed().flat()))
+}
+
+/** Returns the oldest source, and all own links, so that friends who sign up later count for the remaining row. */
+function mergeOrigin(oldestFirst: VolunteerRow[]) {
+  return {
+    source_code: oldestFirst.find(({ source_code }) => source_code !== null)?.source_code ?? null,
+    own_codes: [...new Set(oldestFirst.flatMap(({ own_codes }) => own_codes))],
+  }
 }
 
 /** Finds the first sign-up that is assigned to a member who may read the area of the remaining one. */
@@ -104,11 +113,14 @@ export async function mergeVolunteers(
         phone: row.phone,
       })),
     )
+    // A deletion takes the source from friends, which the remaining row keeps.
+    await trx.updateTable('volunteers').set({ own_codes: [] }).where('id', 'in', mergedIds).execute()
     await trx.deleteFrom('volunteers').where('id', 'in', mergedIds).execute()
     await trx
       .updateTable('volunteers')
       .set((eb) => ({
         ...mergeFields(oldestFirst),
+        ...mergeOrigin(oldestFirst),
         version: eb('version', '+', 1),
         status: findFurthestStatus(oldestFirst),
         note: joinNotes(oldestFirst),

@@ -4,6 +4,7 @@ import { type Lga, lgas } from '#src/content/lgas.ts'
 import type { FormFieldValues } from '#src/contract/submissions/fields.ts'
 import type { messageFields } from '#src/contract/submissions/messages.ts'
 import type { volunteerFields } from '#src/contract/submissions/volunteers.ts'
+import { makeDemoOrigin } from './links.ts'
 import { pickItem } from './pick.ts'
 import { namePlace } from './places.ts'
 
@@ -66,6 +67,7 @@ export function makeDemoVolunteers(now: Date) {
       skills: pickItem(volunteerSkills, index),
       availability: pickItem(volunteerAvailability, index),
     } satisfies FormFieldValues<typeof volunteerFields>),
+    ...makeDemoOrigin(index),
     status:
       index < NEW_VOLUNTEER_COUNT ? ('new' as const) : index % 4 === 0 ? ('contacted' as const) : ('active' as const),
     note: index < NEW_VOLUNTEER_COUNT ? '' : pickItem(staffNotes, index),

@@ -9,6 +9,7 @@ import { addContentHtml } from '#netlify/publications/text/stored-html.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
 import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
+import { demoLinks } from '#netlify/tools/demo/links.ts'
 import { readScene } from '#netlify/tools/demo/scenes.ts'
 import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from '#netlify/tools/demo/submissions.ts'
 import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
@@ -86,6 +87,7 @@ export async function makeDemoRows(now: Date, onProgress: (done: number, total: 
     events,
     items: galleryRows.map(({ item }) => item),
     uploads: galleryRows.map(({ upload }) => upload),
+    links: demoLinks,
     volunteers: makeDemoVolunteers(now).map(addConsent),
     quarantinedVolunteers: makeQuarantinedVolunteers(now).map(addConsent),
     messages: makeDemoMessages(now).map(addConsent),

@@ -29,6 +29,7 @@ async function insertRows(rows: DemoRows): Promise<void> {
     .with('demo_events', (query) => query.insertInto('events').values(rows.events))
     .with('items', (query) => query.insertInto('gallery_media').values(rows.items))
     .with('item_uploads', (query) => query.insertInto('uploads').values(rows.uploads))
+    .with('links', (query) => query.insertInto('reach_links').values(rows.links))
     .with('demo_volunteers', (query) => query.insertInto('volunteers').values(rows.volunteers))
     .with('quarantined', (query) => query.insertInto('volunteers').values(rows.quarantinedVolunteers))
     .with('messages', (query) => query.insertInto('contact_messages').values(rows.messages))

@@ -9,6 +9,10 @@ export const volunteer = {
   },
   again: 'Sign up another person',
   nextEvent: 'Come to the next event',
+  ownLink: {
+    title: 'Bring three friends',
+    text: 'This link is yours. If friends sign up with it, our team sees how many you brought. Nobody else does.',
+  },
   areaPage: 'Page of {lga}',
   calendar: 'All events in your calendar',
 }

@@ -9,10 +9,16 @@ export const submissionPaths = {
   messages: '/api/contact',
 } satisfies Record<SubmissionKind, string>
 
+export interface SentSubmission {
+  id: string
+  /** Code of the volunteer's own link; missing without an id in the request. */
+  ownCode?: string
+}
+
 /** Send a public form. The input type is unknown, because the server validates the body. */
 export const sendOperations = {
-  volunteers: defineOperation<unknown, { id: string }>('POST', submissionPaths.volunteers, bodyErrors),
-  messages: defineOperation<unknown, { id: string }>('POST', submissionPaths.messages, bodyErrors),
+  volunteers: defineOperation<unknown, SentSubmission>('POST', submissionPaths.volunteers, bodyErrors),
+  messages: defineOperation<unknown, SentSubmission>('POST', submissionPaths.messages, bodyErrors),
 } satisfies Record<SubmissionKind, unknown>
 
 /** Fields that volunteers and messages have in common. */
@@ -60,7 +66,7 @@ export function toFormBody({ consent, news, ...fields }: Record<string, string>)
 }
 
 export type SubmissionOutcome =
-  | { kind: 'taken' }
+  | { kind: 'taken'; ownCode?: string | undefined }
   | { kind: 'refused'; errors: FieldError[] }
   /** The server's rate limit rejected the submission. The client retries after `seconds`. */
   | { kind: 'later'; seconds: number }

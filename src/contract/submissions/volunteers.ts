@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { lgas } from '#src/content/lgas.ts'
 import { volunteerHints } from '#src/content/pages/volunteer.ts'
+import { toSourceCode } from '#src/contract/reach/codes.ts'
 import { optionalText, requiredContact } from '#src/contract/rules/text.ts'
 import {
   createFormSchema,
@@ -38,7 +39,10 @@ export const volunteerFields = {
   },
 } satisfies FormFields
 
-export const volunteerInput = createFormSchema(volunteerFields)
+export const volunteerInput = z.extend(createFormSchema(volunteerFields), {
+  /** Code of the link by which the visitor came. A text that is not a code is dropped, and never an error. */
+  source: z.optional(z.pipe(z.unknown(), z.transform(toSourceCode))),
+})
 
 export type VolunteerInput = z.output<typeof volunteerInput>
 

@@ -14,6 +14,7 @@ import { VolunteerThanks } from './VolunteerThanks.tsx'
 interface SentVolunteerProps {
   area: LgaPage
   texts: ThanksTexts
+  ownCode: string | undefined
 }
 
 function SentVolunteer(props: SentVolunteerProps) {
@@ -37,9 +38,10 @@ export const VolunteerForm = withServerHtml(function VolunteerForm({ lga, thanks
       send={sendSubmission}
       texts={volunteer}
       defaultValues={lga && { lga }}
-      renderThanks={(values) => {
+      hasSource
+      renderThanks={(values, ownCode) => {
         const area = findLgaPage(values.lga)
-        return area && <SentVolunteer area={area} texts={thanksTexts} />
+        return area && <SentVolunteer area={area} texts={thanksTexts} ownCode={ownCode} />
       }}
       {...props}
     />

@@ -7,7 +7,7 @@ import { type SubmissionKind, submissionPaths } from '#src/contract/submissions/
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { RequiredMark } from '#src/ui/field/Field.tsx'
 import type { ToastMessage } from '#src/ui/toasts/toasts.ts'
-import { RESEND_TICKET_FIELD } from './controls.ts'
+import { RESEND_TICKET_FIELD, SOURCE_FIELD } from './controls.ts'
 import { Consent, FormField, Honeypot } from './FormFields.tsx'
 import { FormAlert, FormNotice } from './FormNotice.tsx'
 import type { FormStart } from './form-state.ts'
@@ -36,8 +36,10 @@ interface Props extends FormFacts {
   }
   formStart?: FormStart | undefined
   defaultValues?: Record<string, string> | undefined
-  /** Renders links and next steps for the sender of these values. */
-  renderThanks: (values: Record<string, string>) => ReactNode
+  /** True for a form that stores the code of the link by which the visitor came. */
+  hasSource?: boolean
+  /** Renders links and next steps for the sender of these values, with the code of the sender's own link. */
+  renderThanks: (values: Record<string, string>, ownCode: string | undefined) => ReactNode
 }
 
 export function PublicForm({
@@ -50,6 +52,7 @@ export function PublicForm({
   committee,
   formStart,
   defaultValues = {},
+  hasSource = false,
   renderThanks,
   ...submissionOptions
 }: Props) {
@@ -81,7 +84,7 @@ export function PublicForm({
           shouldFocus={state.shouldFocus}
           onAgain={submission.startAgain}
         >
-          {renderThanks(state.values)}
+          {renderThanks(state.values, state.ownCode)}
         </ThanksPanel>
       )}
       <form
@@ -110,6 +113,7 @@ export function PublicForm({
           />
         ))}
         <Honeypot id={toFieldId('website')} error={errors.website} value={formStart?.values.website} />
+        {hasSource && <input type="hidden" name={SOURCE_FIELD} defaultValue={formStart?.values[SOURCE_FIELD]} />}
         {formStart?.resendTicket && <input type="hidden" name={RESEND_TICKET_FIELD} value={formStart.resendTicket} />}
         <Consent committee={committee} isNewsChecked={formStart?.values.news !== undefined} isLocked={isLocked} />
         <button

@@ -1,3 +1,5 @@
+import { readSourceCode } from '#src/contract/reach/codes.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 function listControls(form: Element): Control[] {
@@ -9,7 +11,9 @@ export const RESEND_TICKET_FIELD = 'ticket'
 
 export function readValues(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(new FormData(form), ([name, value]) => [name, String(value)])
-  return Object.fromEntries(fields.filter(([name]) => name !== RESEND_TICKET_FIELD))
+  const isSent = (name?: string, value?: string) =>
+    name !== RESEND_TICKET_FIELD && (name !== SOURCE_FIELD || value !== '')
+  return Object.fromEntries(fields.filter(([name, value]) => isSent(name, value)))
 }
 
 /** Fills in the controls of a form. Keeps text that the visitor has typed, unless `shouldOverwrite` is true. */
@@ -19,6 +23,20 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
     if (control.type === 'checkbox') (control as HTMLInputElement).checked ||= value !== ''
     else if (shouldOverwrite || !control.value) control.value = value
   }
+}
+
+/** Name of the hidden input with the code of the link by which the visitor came. */
+export const SOURCE_FIELD = 'source'
+
+/**
+ * Fills in the code of the link: of the address, else of the page before on this site, else of the stored form. Nothing
+ * is stored for it on the device but with a form that the visitor has begun.
+ */
+export function fillSource(form: HTMLFormElement, storedSource: string | undefined): void {
+  const input = form.querySelector<HTMLInputElement>(`[name=${SOURCE_FIELD}]`)
+  if (!input) return
+  const formerAddress = document.referrer.startsWith(`${location.origin}/`) ? document.referrer : ''
+  input.value = readSourceCode(location.href) ?? readSourceCode(formerAddress) ?? (storedSource || input.value)
 }
 
 /** Copies values to the controls with the same names in another copy of the form. */

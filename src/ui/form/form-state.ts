@@ -15,7 +15,7 @@ export type FormState =
   | { kind: 'limited'; seconds: number; canRepeat: boolean }
   | { kind: 'failed' }
   /** `shouldFocus`: true if the visitor sent the form or is in it, false after a retry while reading elsewhere. */
-  | { kind: 'sent'; values: Record<string, string>; shouldFocus: boolean }
+  | { kind: 'sent'; values: Record<string, string>; ownCode?: string | undefined; shouldFocus: boolean }
 
 /** Id of the error message, and URL fragment of the page that shows it after a form post without JavaScript. */
 export const ERROR_ANCHOR = 'wrong'

@@ -15,7 +15,7 @@ import { type ErrorByField, toErrorByField, toErrors } from '#src/lib/field-erro
 import { createSubmissionId } from '#src/lib/submission-id.ts'
 import { listContactDoubts } from '#src/lib/text/contact-doubts.ts'
 import { showToast, type ToastMessage } from '#src/ui/toasts/toasts.ts'
-import { clearValues, copyTypedValues, fillValues, hasTypedText, readValues } from './controls.ts'
+import { clearValues, copyTypedValues, fillSource, fillValues, hasTypedText, readValues } from './controls.ts'
 import type { FormStart, FormState } from './form-state.ts'
 import { useRetry } from './use-retry.ts'
 
@@ -63,7 +63,8 @@ export function useSubmission({
   function storeForm(changes: Partial<StoredForm>) {
     stored.current = { ...stored.current, ...changes }
     isStored.current = saveStoredForm(name, stored.current)
-    setHasInput(Object.entries(stored.current.values).some(([field, value]) => field !== 'consent' && value !== ''))
+    const { consent: _, source: __, ...typedValues } = stored.current.values
+    setHasInput(Object.values(typedValues).some((value) => value !== ''))
   }
 
   function showFailure(nextState: FormState, errors: ErrorByField = {}) {
@@ -94,7 +95,7 @@ export function useSubmission({
     if (outcome.kind === 'refused') return showFailure(editingState, toErrorByField(outcome.errors))
     if (outcome.kind !== 'taken') return showFailure(outcome)
     const shouldFocus = isManual || form.current?.contains(document.activeElement) === true
-    setState({ kind: 'sent', values: stored.current.values, shouldFocus })
+    setState({ kind: 'sent', values: stored.current.values, ownCode: outcome.ownCode, shouldFocus })
     discardForm()
     showToast(thanksMessage)
   }
@@ -103,7 +104,8 @@ export function useSubmission({
     if (isSending.current) return
     isSending.current = true
     setState({ kind: 'sending' })
-    const serializedValues = JSON.stringify(values)
+    const { source: _, ...typedValues } = values
+    const serializedValues = JSON.stringify(typedValues)
     const previousAttempt = stored.current.attempt
     // A retry of equal values reuses the id: the server may have stored the row although its answer was lost.
     const attempt =
@@ -174,6 +176,7 @@ export function useSubmission({
     // React replaces the server's form if the browser has changed its texts, as some do when they translate.
     if (serverForm && serverForm !== form.current) copyTypedValues(serverForm, form.current)
     const kept = formStart ? undefined : readStoredForm(name)
+    fillSource(form.current, kept?.values.source)
     if (!kept) {
       if (hasTypedText(form.current)) storeForm({ values: readValues(form.current) })
       else if (formStart) setHasInput(true)

@@ -171,6 +171,8 @@ export const inventedRequestListers: Record<string, RequestLister> = {
   '/news.xml': listFixedPathRequests('/news.xml'),
   '/notice': listFixedPathRequests('/notice'),
   '/sitemap.xml': listFixedPathRequests('/sitemap.xml'),
+  '/q/:code': () => ['NEVER1', 'never1.', 'WWWWWWWWWWWW', 'x', '%00', `${INVENTED_ID}/`].map((code) => `/q/${code}`),
+  '/Q/:code': () => ['NEVER1', 'A%20B', '__proto__'].map((code) => `/Q/${code}`),
   '/api/volunteers': listStaffRequests('/api/volunteers'),
   '/api/volunteers/:id': listStaffRequests('/api/volunteers/:id'),
   '/api/volunteers/:id/detail': listStaffRequests('/api/volunteers/:id/detail'),

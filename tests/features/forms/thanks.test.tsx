@@ -62,7 +62,9 @@ test('the panel has a WhatsApp message for the groups of the chosen area, its pa
   expect(screen.getByRole('heading', { name: fillLga(areas.shareTitle) })).toBeTruthy()
   expect(screen.getByText(fillLga(areas.shareText))).toBeTruthy()
   const areaUrl = new URL(area?.path ?? '', import.meta.env.SITE ?? location.origin).href
-  expect(readLink('Share on WhatsApp')).toBe(toWhatsAppShareLink(fillLga(areas.message), areaUrl))
+  const ownAddress = screen.getByText(`${areaUrl}?from=`, { exact: false }).textContent
+  expect(ownAddress).toMatch(/\?from=[A-HJ-NP-Z2-9]{12}$/)
+  expect(readLink('Share on WhatsApp')).toBe(toWhatsAppShareLink(fillLga(areas.message), ownAddress))
   expect(readLink(`Page of ${someLga}`)).toBe(area?.path)
   expect(readLink('All events in your calendar')).toBe('/events#calendar')
 })

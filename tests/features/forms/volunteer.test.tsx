@@ -49,7 +49,7 @@ describe('the volunteer form before hydration', () => {
     const fieldNames = Array.from(formElement?.elements ?? [], (element) => element.getAttribute('name')).filter(
       Boolean,
     )
-    expect(fieldNames).toEqual([...Object.keys(volunteerFields), 'website', 'news', 'consent'])
+    expect(fieldNames).toEqual([...Object.keys(volunteerFields), 'website', 'source', 'news', 'consent'])
     expect(findFormControl('Email').type).toBe('email')
     for (const fieldLabel of ['Full name', 'Email', 'Phone', 'Local government area'])
       expect(findFormControl(fieldLabel).required).toBe(true)

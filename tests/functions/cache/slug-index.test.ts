@@ -176,7 +176,7 @@ test('HEAD requests for existing and missing pages run no query', async () => {
 
 test('the first request without a slug index writes one, and the next request needs no query', async () => {
   await insertArticle(article)
-  expect((await requestPath('/api/news/no-road')).statements).toBe(3)
+  expect((await requestPath('/api/news/no-road')).statements).toBe(4)
   expect((await requestPath('/api/news/no-road')).statements).toBe(0)
 })
 

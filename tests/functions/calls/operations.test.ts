@@ -13,7 +13,7 @@ type AnyOperation = Operation<never, unknown>
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 
 // Functions whose URLs browsers, links and feed readers open directly, without the API client.
-const functionsWithoutClient = ['feeds', 'health', 'manifesto', 'media', 'share-image']
+const functionsWithoutClient = ['feeds', 'health', 'links', 'manifesto', 'media', 'share-image']
 
 // Collections that have a list page and one page per item, such as news and events.
 const collections = globSync('src/pages/*/[[]...slug].astro').map((path) => path.split('/')[2] as PublicationCollection)

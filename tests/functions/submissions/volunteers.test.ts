@@ -59,6 +59,12 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
       network: expect.stringMatching(/^[\da-f]{64}$/),
       assigned_to: null,
       due_on: null,
+      source_code: null,
+      own_codes: [expect.stringMatching(/^[A-Z\d]{12}$/)],
+      source_event: null,
+      entered_by: null,
+      signed_on_paper: false,
+      import_id: null,
       search_text: 'adaobi okafo ada@example.org 2348031234567',
     },
   ])
@@ -126,7 +132,7 @@ test('repeated and simultaneous sign-ups with one id are stored once and return 
   responses.push(await sendVolunteer({ id: submissionId.toUpperCase() }))
   for (const idResponse of responses) {
     expect(idResponse.status).toBe(201)
-    expect(await idResponse.json()).toEqual({ id: submissionId })
+    expect(await idResponse.json()).toEqual({ id: submissionId, ownCode: expect.any(String) })
   }
   expect(await readRows()).toHaveLength(1)
 })

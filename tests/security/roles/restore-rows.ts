@@ -8,7 +8,7 @@ const [ownLga, , thirdLga] = lgas
 const senderValues = `'${ROW_MARKER} Uzo', 'uzo@example.org', '+2348031234567'`
 const articleValues = `'${ROW_MARKER}', 'Short', 'Long', '2025-03-01'`
 const tableNames =
-  'submission_events volunteers contact_messages news_articles events revisions autosaves slugs preview_links invitations gallery_media uploads audit_log'
+  'submission_events volunteers contact_messages news_articles events revisions autosaves slugs preview_links invitations gallery_media uploads audit_log reach_links'
 
 const restoreStatements = [
   ...tableNames.split(' ').map((table) => `delete from ${table}`),
@@ -35,6 +35,8 @@ const restoreStatements = [
   `insert into gallery_media (id, title, url, type, category) values ('${roleTableIds.item}', '${ROW_MARKER}', '/x', 'image', 'rally')`,
   `insert into preview_links (id, collection, item, token_hash, expires_at)
     values ('${roleTableIds.link}', 'news', '${roleTableIds.draft}', '${'0'.repeat(64)}', now() + interval '1 day')`,
+  `insert into reach_links (code, name, path, lga, channel)
+    values ('WALK7', '${ROW_MARKER}', '/volunteer', '${ownLga}', 'poster')`,
   `insert into members (id, name, role) values ('${roleTableIds.member}', '${ROW_MARKER}', 'viewer')`,
   `insert into invitations (token_hash, member_id, expires_at)
     values ('${'1'.repeat(64)}', '${roleTableIds.member}', now() + interval '1 day')`,

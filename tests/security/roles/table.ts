@@ -96,6 +96,7 @@ const eventBody = { title: 'A', date: '2030-01-02', ...eventPlace, description: 
 const uploadPath = `/api/objects/upload/${item}`
 const galleryBody = { title: 'A', type: 'image', category: 'rally', uploadURL: uploadPath }
 const imageData = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+const reachLink = { name: 'A', path: '/volunteer', lga: ownLga, channel: 'poster' }
 const about = settingsSections.about.defaults
 const contactValues = settingsSections.contact.defaults
 const account = settingsSections.account.defaults
@@ -133,6 +134,13 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Submissions per day', 'GET /api/admin/overview/days', 'yes 403 yes yes yes'],
     ['My tasks', 'GET /api/admin/overview/tasks', 'yes 403 yes yes 403'],
     ['Waiting submissions by age', 'GET /api/admin/overview/waiting', 'yes 403 yes yes 403'],
+  ],
+  Reach: [
+    ['List links', 'GET /api/admin/reach/links', 'yes yes yes without 403'],
+    ['Create a link', 'POST /api/admin/reach/links', 'yes yes yes yes 403', reachLink],
+    ['Change a link', 'PUT /api/admin/reach/links/WALK7', 'yes yes yes 404 403', reachLink],
+    ['Delete a link', 'DELETE /api/admin/reach/links/WALK7', 'yes yes yes 404 403'],
+    ['Count sign-ups by links', 'GET /api/admin/reach/sign-ups', 'yes yes yes yes 403'],
   ],
   'News, events, gallery': [
     ['List', 'GET /api/admin/publications?collection=news', 'yes yes 403 403 public'],

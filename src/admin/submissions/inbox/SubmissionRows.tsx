@@ -85,11 +85,18 @@ function useRow<Kind extends SubmissionKind>(props: RowProps<Kind>) {
         />
       </label>
     ),
-    entries: entryCount !== undefined && (
-      <span className={`${tagClass} mx-2 edge-1 border-line`}>
-        <span aria-hidden="true">{texts.entryCount(entryCount)}</span>
-        <span className="sr-only">{texts.entryCountLabel(entryCount)}</span>
-      </span>
+    entries: (
+      <>
+        {entryCount !== undefined && (
+          <span className={`${tagClass} mx-2 edge-1 border-line`}>
+            <span aria-hidden="true">{texts.entryCount(entryCount)}</span>
+            <span className="sr-only">{texts.entryCountLabel(entryCount)}</span>
+          </span>
+        )}
+        {'brought' in row && row.brought !== undefined && (
+          <span className={`${tagClass} mx-2 edge-1 border-line whitespace-nowrap`}>{texts.brought(row.brought)}</span>
+        )}
+      </>
     ),
     about: findPlacedValue(submissionFields[kind], row, 'subject'),
     area: row.lga,

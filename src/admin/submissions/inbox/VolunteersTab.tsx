@@ -3,6 +3,7 @@ import { usePermission } from '#src/admin/session/use-permission.ts'
 import { readSummaryOperation } from '#src/contract/submissions/inbox-operations.ts'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { MergeButton } from './detail/RelatedSubmissions.tsx'
+import { VolunteerSource } from './detail/VolunteerSource.tsx'
 import { InboxTab } from './InboxTab.tsx'
 import { inboxTexts } from './texts.ts'
 import { useInbox } from './use-inbox.ts'
@@ -28,6 +29,7 @@ export function VolunteersTab({ isShown = true }: { isShown?: boolean }) {
       {(volunteer) => ({
         area: volunteer.lga,
         mailSubject: inboxTexts.card.volunteerSubject,
+        source: <VolunteerSource volunteer={volunteer} />,
         renderMerge: (related, reload) => (
           <MergeButton row={volunteer} inbox={inbox} related={related} reload={reload} />
         ),

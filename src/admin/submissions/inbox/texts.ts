@@ -134,6 +134,7 @@ export const inboxTexts = {
     you: 'you',
     entryCount: (count: number) => `${count}×`,
     entryCountLabel: (count: number) => `${count} entries from this person`,
+    brought: (count: number) => `Brought ${count}`,
     overdue: '(overdue)',
   },
 
@@ -220,6 +221,11 @@ export const inboxTexts = {
   card: {
     newsConsent: 'Wants campaign news by WhatsApp or SMS',
     noNewsConsent: 'Wants an answer, but no campaign news',
+    source: (name: string) => `Came by: ${name}`,
+    ownLinkOfAnother: 'the own link of another volunteer',
+    deletedLink: (code: string) => `the code ${code}, which no link has`,
+    brought: (count: number) =>
+      count === 1 ? 'Brought 1 friend by the own link' : `Brought ${count} friends by the own link`,
     readAll: 'Read the whole message',
     call: (name: string) => `Call ${name}: `,
     whatsApp: 'WhatsApp',

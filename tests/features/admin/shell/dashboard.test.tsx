@@ -42,6 +42,7 @@ test('the dashboard with a token shows title, subtitle and tabs, with News Artic
     'Overview',
     'Volunteers',
     'Messages',
+    'Reach',
     'Moderation',
     'Settings',
     'Team',

@@ -29,7 +29,7 @@ test('the screens are in three groups, and the panel is named after the open scr
   const groups = screen.getAllByRole('tablist').map((list) => [list.getAttribute('aria-labelledby'), list.textContent])
   expect(groups).toEqual([
     ['group-content', 'News ArticlesEventsGallery Media'],
-    ['group-supporters', 'OverviewVolunteersMessagesModeration'],
+    ['group-supporters', 'OverviewVolunteersMessagesReachModeration'],
     ['group-site', 'SettingsTeamActivityTrashDelete personal data'],
   ])
   await user.click(findTab('Events'))

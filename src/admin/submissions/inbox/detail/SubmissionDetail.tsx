@@ -31,6 +31,8 @@ const { card: texts, detail: detailTexts } = inboxTexts
 export interface SubmissionContent {
   area?: string | false | undefined
   mailSubject: string
+  /** Where a volunteer came from. */
+  source?: ReactNode
   areaField?: ReactNode
   /** Button that merges the person's submissions. `reload` shows what changed meanwhile. */
   renderMerge?: (related: RelatedSubmission[], reload: () => void) => ReactNode
@@ -119,6 +121,7 @@ export function SubmissionDetail<Kind extends SubmissionKind>({
         </p>
       </div>
       <SubmittedValues kind={kind} row={row} />
+      {content.source}
       <p className="text-sm text-ink-soft">{newsConsent ? texts.newsConsent : texts.noNewsConsent}</p>
       <ContactDoubts doubts={listContactDoubts(row)} isDetailed />
       <ContactLinks row={row} inbox={inbox} subject={content.mailSubject} replies={detail?.replies ?? []} />
