@@ -1,7 +1,10 @@
 // Shows the kit of a link of the demo for screenshots, and the pages that it prints.
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { printPage } from '#netlify/reach/kit/kit.ts'
 import { demoLinks } from '#netlify/tools/demo/links.ts'
+import { builtSite } from '#src/content/built-site.ts'
+import { identity } from '#src/content/identity.ts'
 import type { PrintFormat } from '#src/contract/reach/kit.ts'
 import { renderPage } from './support/scan-pdf.ts'
 
@@ -31,17 +34,13 @@ export async function photographKit(page: Page, siteUrl: string): Promise<Buffer
   return await page.screenshot({ fullPage: true, clip: { x: 0, y: y - 16, width, height: height + 32 } })
 }
 
-/** Prints a page of the demo's poster as a picture. */
-export async function photographPrint(page: Page, siteUrl: string, name: string): Promise<Buffer> {
+/** Prints a page of the demo's poster as a picture, with an address of the campaign instead of the local one. */
+export async function photographPrint(name: string): Promise<Buffer> {
   const { format = 'a4', dotsPerInch = 72 } = printedPages[name] ?? {}
-  const token = await page.evaluate(() => localStorage.getItem('adminToken'))
-  const response = await page.request.get(
-    `${siteUrl}/api/admin/reach/kits/${posterLink?.code}/print?format=${format}`,
-    {
-      headers: { Authorization: `Bearer ${token}` },
-    },
-  )
-  const { width, height, data } = await renderPage(await response.body(), dotsPerInch)
+  const subject = { kind: 'area', name: posterLink?.lga ?? '', path: posterLink?.path ?? '' } as const
+  const host = identity.email.split('@').at(-1)
+  const pdf = printPage({ subject, site: builtSite, address: `https://${host}/q/${posterLink?.code}` }, format)
+  const { width, height, data } = await renderPage(pdf, dotsPerInch)
   return await sharp(data, { raw: { width, height, channels: 4 } })
     .flatten({ background: '#fff' })
     .greyscale()

@@ -143,7 +143,7 @@ async function takeScreenshots(prefix: string): Promise<void> {
       }
       if (isSelected(KIT_IMAGE)) await saveImage(await photographKit(page, site.address), `${KIT_IMAGE}-${width}`)
       for (const name of width === 360 ? Object.keys(printedPages).filter(isSelected) : [])
-        await saveImage(await photographPrint(page, site.address, name), name)
+        await saveImage(await photographPrint(name), name)
       await context.close()
     }
     // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.

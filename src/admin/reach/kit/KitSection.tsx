@@ -25,6 +25,8 @@ export function KitSection({ links }: Props) {
   const code = useParameters(SCREEN).get('code') ?? ''
   const choice = useSubjects(useStore($member))
   const subject = choice.subjects.find((candidate) => candidate.path === path)
+  // The chosen page may be one of the events that still load.
+  const isLoading = links.isLoading || (path !== null && !subject && choice.isLoading)
 
   function chooseAnother() {
     changeParameters(SCREEN, { kit: '', code: '' }, { isStep: true })
@@ -34,7 +36,7 @@ export function KitSection({ links }: Props) {
   return (
     <HeadedSection level={3} heading={texts.heading} headingRef={headingRef}>
       <p className="max-w-text">{texts.intro}</p>
-      <QueryState query={links} loading={texts.loadingLinks}>
+      <QueryState query={{ ...links, isLoading }} loading={texts.loadingLinks}>
         {subject ? (
           <SubjectKit
             key={subject.path}

@@ -38,7 +38,7 @@ function toEventSubject({ slug, title, date, time, location, lga }: CampaignEven
 
 /** Lists coming events, soonest first, then areas. */
 export function useSubjects(member: CurrentMember | null) {
-  const { data, error, mutate } = useOperation(eventOperations.page, newestEvents)
+  const { data, error, isLoading, mutate } = useOperation(eventOperations.page, newestEvents)
   const ownLgas = listOwnLgas(member)
   const now = Date.now()
   const events = (data?.items ?? [])
@@ -49,6 +49,7 @@ export function useSubjects(member: CurrentMember | null) {
   )
   return {
     subjects: [...events.map((event) => toEventSubject(event, ownLgas)), ...areas],
+    isLoading,
     hasFailed: error !== undefined,
     reload: () => mutate(),
   }
