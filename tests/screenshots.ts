@@ -11,6 +11,7 @@ import { sitePages } from './e2e/pages.ts'
 import { scrollThrough } from './e2e/scroll-through.ts'
 import { makeScreenshotTaker, visitTeamScreens } from './e2e/staff-scenes.ts'
 import { editorScenes } from './editor-scenes.ts'
+import { KIT_IMAGE, photographKit, photographPrint, printedPages } from './kit-scenes.ts'
 import { findBrowser } from './support/browser.ts'
 import { startBuiltSite } from './support/platform/built-site.ts'
 
@@ -94,7 +95,8 @@ async function saveImage(image: Buffer, name: string) {
 const sectionImageNames = ['list', ...sectionNames].map((section) => `settings-${section}`)
 const imageNames = [
   ...photographedPages.map(({ name }) => name),
-  ...[...Object.keys(tabLabels), ...sectionImageNames, ...Object.keys(editorScenes), 'admin-people'],
+  ...[...Object.keys(tabLabels), ...sectionImageNames, ...Object.keys(editorScenes), KIT_IMAGE],
+  ...[...Object.keys(printedPages), 'admin-people'],
 ]
 
 function readPrefix(): string {
@@ -139,6 +141,9 @@ async function takeScreenshots(prefix: string): Promise<void> {
         const screenshotArea = await showScene(page, `${site.address}/admin/dashboard`)
         await saveImage(await page.screenshot({ fullPage: true, clip: screenshotArea }), `${name}-${width}`)
       }
+      if (isSelected(KIT_IMAGE)) await saveImage(await photographKit(page, site.address), `${KIT_IMAGE}-${width}`)
+      for (const name of width === 360 ? Object.keys(printedPages).filter(isSelected) : [])
+        await saveImage(await photographPrint(name), name)
       await context.close()
     }
     // Takes the screenshots of the team last, because adding members changes the login form for all later screenshots.

@@ -101,7 +101,7 @@ test('the roles table contains every staff call', async () => {
   const documentedCalls = new Set(
     roleRows.map(
       ({ method, path }) =>
-        `${method} ${path.replace(/\/[\da-f]{8}-[\da-f-]{27}|(?<=\/settings|\/reach\/links)\/\w+/, '/:id')}`,
+        `${method} ${path.replace(/\/[\da-f]{8}-[\da-f-]{27}|(?<=\/settings|\/reach\/(?:links|kits))\/\w+/, '/:id')}`,
     ),
   )
   const missingCalls: string[] = []

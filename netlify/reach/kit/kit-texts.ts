@@ -7,20 +7,27 @@ import type { PosterTexts } from './poster.ts'
 import type { SheetTexts } from './sheet.ts'
 import type { Subject } from './subject.ts'
 
-const MAX_CALL_LINE = 7
+const MAX_CALL_LINES = 4
 /** Longer times are in the sentence only. */
 const MAX_CALL_TIME = 9
 const MIN_SHORTENED_LENGTH = 20
 
-/** Breaks a call into short lines of lettering. */
-function splitCall(call: string): string[] {
+function breakAtLength(words: string[], maxLength: number): string[] {
   const lines: string[] = []
-  for (const word of call.split(' ')) {
+  for (const word of words) {
     const longerLine = `${lines.at(-1)} ${word}`
-    if (lines.length > 0 && longerLine.length <= MAX_CALL_LINE) lines[lines.length - 1] = longerLine
+    if (lines.length > 0 && longerLine.length <= maxLength) lines[lines.length - 1] = longerLine
     else lines.push(word)
   }
   return lines
+}
+
+/** Breaks a call into a few short lines of lettering. */
+function splitCall(call: string): string[] {
+  const words = call.split(' ')
+  let maxLength = Math.max(...words.map((word) => word.length))
+  while (breakAtLength(words, maxLength).length > MAX_CALL_LINES) maxLength += 1
+  return breakAtLength(words, maxLength)
 }
 
 export function getSubjectTitle(subject: Subject, { kit }: Site): string {

@@ -58,7 +58,11 @@ function toShortLink(address: string): ShortLink {
   return { qrAddress: address.toUpperCase(), typedAddress: address.replace(/^https?:\/\//, '') }
 }
 
-function printPage({ subject, site, address }: LoadedKit, format: PrintFormat): Buffer<ArrayBuffer> {
+/** Prints a page of the kit of an area, an event or the whole state as PDF. */
+export function printPage(
+  { subject, site, address }: Omit<LoadedKit, 'code'>,
+  format: PrintFormat,
+): Buffer<ArrayBuffer> {
   const { identity } = site
   const link = toShortLink(address)
   const drawing =

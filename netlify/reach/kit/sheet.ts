@@ -1,12 +1,15 @@
 import { consent } from '#src/content/forms.ts'
 import type { Identity } from '#src/content/identity.ts'
-import { drawFittedLine } from '#src/lib/share-images/lettering.ts'
+import { drawLettering, fitText } from '#src/lib/share-images/lettering.ts'
 import { isLegible } from '#src/lib/share-images/letters.ts'
 import { A4, CONTENT_WIDTH, drawCode, MARGIN, type ShortLink } from './page-parts.ts'
 import { drawParagraph, drawTextLine, fitParagraph, measureText } from './paragraph.ts'
 import type { Drawing } from './pdf.ts'
 import { BLACK } from './pdf-content.ts'
 import { createImprint } from './poster.ts'
+
+/** Widest letters of the title, from 0 (the font's narrowest design) to 1 (its widest). */
+const TITLE_STRETCH = 0.3
 
 const SHEET_ROWS = 15
 const HEAD_ROW = 62
@@ -37,6 +40,15 @@ const statement = (committee: string) => consent.statement.replaceAll('{committe
 /** Labels the consent with its version, because forms and sheets of any time are compared by it. */
 function createConsentText({ committee }: Identity): string {
   return `Each signature agrees to this statement (version ${consent.version}): ${statement(committee)}\n${NO_NUMBERS}`
+}
+
+/** Draws the title in one line from the left edge. */
+function drawTitle(title: string): string {
+  const box = { x: MARGIN, y: MARGIN + 56, width: HEAD_WIDTH, height: 140 }
+  const { size, lines } = fitText(title, box, box.height, 1)
+  const [{ narrowWidth, wideWidth } = { narrowWidth: 0, wideWidth: 0 }] = lines
+  const width = size * (narrowWidth + (wideWidth - narrowWidth) * TITLE_STRETCH)
+  return drawLettering({ size, lines }, { ...box, width: Math.min(box.width, width) })
 }
 
 function drawTable(top: number, height: number): string {
@@ -89,7 +101,7 @@ export function drawSheet(texts: SheetTexts, link: ShortLink, identity: Identity
     link: { x: codeLeft, y: MARGIN, width: CODE_WIDTH, height: CODE_WIDTH, address: link.qrAddress },
     svg: [
       drawParagraph(heading, MARGIN, MARGIN, HEAD_WIDTH),
-      drawFittedLine(title, { x: MARGIN, y: MARGIN + 56, width: HEAD_WIDTH, height: 140 }),
+      drawTitle(title),
       drawParagraph(occasion, MARGIN, MARGIN + 206, HEAD_WIDTH),
       drawParagraph(address, MARGIN, MARGIN + 300, HEAD_WIDTH),
       code.svg,

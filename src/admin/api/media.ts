@@ -59,3 +59,10 @@ export async function fetchFileSize(address: string): Promise<number> {
   if (!response.ok) throw new Error(`${address} answered ${response.status}`)
   return Number(response.headers.get('Content-Length'))
 }
+
+/** Fetches an image of this site as a file to share. */
+export async function fetchImageFile(address: string, name: string): Promise<File> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`)
+  return new File([await response.blob()], name, { type: 'image/jpeg' })
+}

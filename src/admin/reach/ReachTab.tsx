@@ -1,6 +1,7 @@
 import { useOperation } from '#src/admin/api/operations.ts'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { listLinksOperation } from '#src/contract/reach/operations.ts'
+import { KitSection } from './kit/KitSection.tsx'
 import { LinksSection } from './LinksSection.tsx'
 import { SignUpsSection } from './SignUpsSection.tsx'
 import { reachTexts } from './texts.ts'
@@ -11,6 +12,7 @@ export function ReachTab() {
   return (
     <HeadedSection heading={reachTexts.heading}>
       <div className="grid gap-8 *:min-w-0">
+        <KitSection links={links} />
         <LinksSection query={links} />
         <SignUpsSection links={links.data ?? []} />
       </div>

@@ -10,6 +10,7 @@ import newerApis from './newer-apis.json' with { type: 'json' }
 const checkedBeforeUse = new Set([
   'Window.requestIdleCallback', // `runWhenIdle` has a timeout for Safari
   'Navigator.share', // the buttons show only where it exists
+  'Navigator.canShare', // the button shows only where it exists
   'HTMLElement.showPopover', // without it, the menu stands below its row
   'HTMLVideoElement.playsInline', // Firefox plays every video inline
   'VideoEncoder', // without it, the original is uploaded

@@ -178,6 +178,8 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Create a link', 'POST /api/admin/reach/links', 'yes yes yes yes 403', reachLink],
     ['Change a link', 'PUT /api/admin/reach/links/WALK7', 'yes yes yes 404 403', reachLink],
     ['Delete a link', 'DELETE /api/admin/reach/links/WALK7', 'yes yes yes 404 403'],
+    ['Read the kit of a link', 'GET /api/admin/reach/kits/WALK7', 'yes yes yes 404 403'],
+    ['Print a poster', 'GET /api/admin/reach/kits/WALK7/print?format=a4', 'yes yes yes 404 403'],
     ['Count sign-ups by links', 'GET /api/admin/reach/sign-ups', 'yes yes yes yes 403'],
   ],
   'News, events, gallery': [
