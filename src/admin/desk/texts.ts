@@ -45,7 +45,7 @@ export const deskTexts = {
     onServer: (name: string, lga: string, phone: string) => `Already signed up: ${name}, ${lga}, ${phone}.`,
     isPresent: 'Checked in at this event.',
     checkInOnly: 'Check in only',
-    checkInOnlyOf: (name: string) => `Check in ${name} only`,
+    checkInOnlyOf: (name: string) => `Check in only: ${name}`,
   },
 
   checkIn: {

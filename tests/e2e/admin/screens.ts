@@ -79,6 +79,16 @@ export const adminScreens: AdminScreen[] = [
     },
   },
   {
+    name: 'the sign-up desk, with the errors of a row',
+    address: 'desk',
+    async showState(page) {
+      await page.getByRole('button', { name: /^No event/ }).click()
+      await page.getByRole('button', { name: 'Enter row' }).click()
+      await expect(page.getByText('Type the name')).toBeVisible()
+      await expect(page.getByLabel(/^Area/)).toBeFocused()
+    },
+  },
+  {
     name: 'the messages, with an open one',
     address: 'messages',
     async showState(page) {

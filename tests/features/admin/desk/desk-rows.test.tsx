@@ -100,7 +100,7 @@ test('a number that the site has is shown while the user types, and can be check
   await showDesk()
   await enterText(deskUser, getField(/^Phone/), '08031234567')
   expect(await screen.findByText(`Already signed up: Ngozi Eze, ${someArea}, ••• 4567.`)).toBeDefined()
-  await deskUser.click(screen.getByRole('button', { name: 'Check in Ngozi Eze only' }))
+  await deskUser.click(screen.getByRole('button', { name: 'Check in only: Ngozi Eze' }))
   expect(getField(/^Phone/).value).toBe('')
   await screen.findByText('Every entry is saved.')
   expect(await listVolunteers()).toEqual(['Ngozi Eze'])
