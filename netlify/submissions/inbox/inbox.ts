@@ -118,7 +118,9 @@ export async function handleExportSubmission(
   const { scope } = await requireStaff(request, 'inbox')
   const item = await findSubmissionForCopy(inbox.kind, readId(context), scope)
   if (!item) throw new Problem(404)
-  return new Response(`${JSON.stringify(item, null, 2)}\n`, {
+  const importedFrom = 'importId' in item && item.importId ? await findImport(item.importId) : undefined
+  const copy = { ...item, ...(importedFrom && { importedFrom }) }
+  return new Response(`${JSON.stringify(copy, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json',
       'Content-Disposition': `attachment; filename="${inbox.noun}-${item.id}.json"`,

@@ -113,6 +113,31 @@ export const adminScreens: AdminScreen[] = [
     },
   },
   {
+    name: 'the calling list, with a person and the day to call again',
+    address: 'calls',
+    async showState(page) {
+      await page.getByRole('button', { name: 'Next person' }).click()
+      await page.getByRole('button', { name: /^Call again/ }).click()
+      await page.getByText('Add a note').click()
+      await expect(page.getByRole('button', { name: 'Save the day' })).toBeVisible()
+    },
+  },
+  {
+    name: 'the import, with a checked list and its errors',
+    address: 'import',
+    async showState(page) {
+      const list = 'Name,Phone,LGA,NIN\nAda,08031234567,Nowhere,1\nEze,0803,,2\n'
+      await page
+        .getByLabel(/^File/)
+        .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) })
+      await page.getByLabel(/^Where from/).fill('Town hall')
+      await page.getByLabel(/^Collected on/).fill(new Date(Date.now() - 172_800_000).toISOString().slice(0, 10))
+      await page.getByLabel(/^Basis of consent/).fill('Signed on paper')
+      await page.getByRole('button', { name: 'Check the list' }).click()
+      await expect(page.getByText('No row can be imported yet.')).toBeVisible()
+    },
+  },
+  {
     name: 'the settings',
     address: 'settings',
     showState: (page) => expect(page.getByRole('tabpanel').getByRole('link', { name: 'Contact' })).toBeVisible(),

@@ -47,7 +47,7 @@ export function useImport() {
   const [progress, setProgress] = useState<Progress>()
 
   const isOpen = progress !== undefined && progress.state !== 'done'
-  useUnsavedUpload(isOpen, { saveOnDevice: () => true }, () => true)
+  useUnsavedUpload(isOpen, { saveOnDevice: () => false }, () => true)
 
   /** Each change of the list makes a new check necessary. */
   function change(apply: () => void) {

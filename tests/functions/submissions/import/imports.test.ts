@@ -188,12 +188,14 @@ describe('former imports', () => {
     ])
   })
 
-  test('show in the detail of a volunteer and in the CSV file', async () => {
+  test('show in the detail of a volunteer, in the copy of the data and in the CSV file', async () => {
     await importRows(await startImport(), makeRows(1))
     await insertSubmission(inbox)
     const [row] = await query<{ id: string }>("select id from volunteers where name = 'Person 1'")
     const detail = await (await send(volunteers, 'GET', `/api/volunteers/${row?.id}/detail`, undefined, owner)).json()
     expect(detail.importedFrom).toEqual(facts)
+    const copy = await (await send(volunteers, 'GET', `/api/volunteers/${row?.id}`, undefined, owner)).json()
+    expect(copy.importedFrom).toEqual(facts)
     const rows = parseCsv(await (await exportCsv(inbox, {}, owner)).text())
     const column = rows[0]?.indexOf('Imported from') ?? -1
     expect(rows.slice(1, 3).map((cells) => cells[column])).toEqual([
