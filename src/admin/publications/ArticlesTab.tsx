@@ -26,7 +26,8 @@ function describeArticle({ date, excerpt, image, lgas }: PublicationListItem<Art
         <time className="whitespace-nowrap" dateTime={date}>
           {date}
         </time>
-        {lgas && ` · ${describeAreas(lgas)}`}
+        {/* Narrow screens have no room for a second line of facts. */}
+        {lgas && <span className="max-md:sr-only"> · {describeAreas(lgas)}</span>}
       </>
     ),
     summary: excerpt,
