@@ -29,7 +29,7 @@ export const wakeUpsPerDay = 1
  * Cached responses purged per published article, the pages of 21 areas among them, and those whose answer needs the
  * database. Checked by tests/e2e/database-sleep.spec.ts.
  */
-export const purgedPerPublication = { responses: 37, answers: 16 }
+export const purgedPerPublication = { responses: 37, answers: 12 }
 
 /** Number of responses rendered after each deploy and once a month, checked by tests/e2e/database-sleep.spec.ts. */
 export const responsesRenderedPerDeploy = 93

@@ -14,8 +14,8 @@ const baseMonth = { publicationCount: 0, submissionCount: 0, videoPlayCount: 0, 
 export const exampleMonths: MonthlyUsage[] = [
   { ...baseMonth, name: 'no visits', visitCount: 0 },
   { ...baseMonth, name: 'monitor only', visitCount: 0, isMonitored: true },
-  { ...baseMonth, name: 'quiet month', visitCount: 3000, publicationCount: 2, submissionCount: 30, deployCount: 1 },
   { ...baseMonth, name: 'daily crawler only', visitCount: 0, isCrawled: true },
+  { ...baseMonth, name: 'quiet month', visitCount: 3000, publicationCount: 2, submissionCount: 30, deployCount: 1 },
   {
     ...baseMonth,
     name: 'campaign',
