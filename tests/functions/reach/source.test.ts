@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-interface StoredRow {
+type StoredRow = {
   id: string
   source_code: string | null
   own_codes: string[]
