@@ -34,7 +34,7 @@ export const reachTexts = {
     leadsTo: (page: string) => `Leads to ${page}`,
     signUps: (count: string) => `Sign-ups: ${count}`,
     copy: 'Copy address',
-    copyOf: (name: string) => `Copy the address of ${name}`,
+    copyOf: (name: string) => `Copy address of ${name}`,
     copied: 'Address copied',
     edit: 'Edit',
     editOf: (name: string) => `Edit ${name}`,

@@ -22,7 +22,11 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-type StoredRow = { id: string; source_code: string | null; own_codes: string[] }
+type StoredRow = {
+  id: string
+  source_code: string | null
+  own_codes: string[]
+}
 
 const readRows = () => query<StoredRow>('select id, source_code, own_codes from volunteers order by created_at, id')
 

@@ -126,7 +126,7 @@ describe('the Reach screen', () => {
 
   test('one press copies the address', async () => {
     await openTab(makeLink('EKE1'))
-    await press('Copy the address of Link EKE1')
+    await press('Copy address of Link EKE1')
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/q/EKE1`)
   })
 
