@@ -21,15 +21,16 @@ const workColumns: CsvColumn[] = [
   ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
   ['Consent statement', ({ consentVersion }) => consentVersion],
-  ['Id', ({ id }) => id],
 ]
+
+const idColumn: CsvColumn = ['Id', ({ id }) => id]
 
 const assignmentColumns: CsvColumn[] = [
   ['Assigned to', ({ assignedTo }) => assignedTo?.name],
   ['Due', ({ dueOn }) => dueOn],
 ]
 
-/** Columns of a kind after those of the work of staff. */
+/** How a volunteer came whom staff entered. */
 const originColumns: Record<SubmissionKind, CsvColumn[]> = {
   volunteers: [
     ['Event', ({ sourceEvent }) => sourceEvent && `${sourceEvent.title}, ${sourceEvent.date}`],
@@ -57,6 +58,7 @@ export function createCsvTable(kind: SubmissionKind, hasMembers: boolean) {
   const trailingColumns = [
     ...workColumns,
     ...originColumns[kind],
+    idColumn,
     ...(hasMembers ? assignmentColumns : []),
     ...lastColumns,
   ]
