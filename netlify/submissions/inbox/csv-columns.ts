@@ -22,15 +22,16 @@ const workColumns: CsvColumn[] = [
   ['Note', ({ note }) => note],
   ['News by WhatsApp or SMS', ({ newsConsent }) => (newsConsent ? 'yes' : 'no')],
   ['Consent statement', ({ consentVersion }) => consentVersion],
-  ['Id', ({ id }) => id],
 ]
+
+const idColumn: CsvColumn = ['Id', ({ id }) => id]
 
 const assignmentColumns: CsvColumn[] = [
   ['Assigned to', ({ assignedTo }) => assignedTo?.name],
   ['Due', ({ dueOn }) => dueOn],
 ]
 
-/** Columns of a kind after those of the work of staff. */
+/** How a volunteer came, and how many friends followed. */
 const originColumns: Record<SubmissionKind, CsvColumn[]> = {
   volunteers: [
     ['Source', ({ sourceName, sourceCode }) => sourceName ?? sourceCode],
@@ -72,6 +73,7 @@ export function createCsvTable(kind: SubmissionKind, hasMembers: boolean, lists:
     ...workColumns,
     ...originColumns[kind],
     ...(lists.size > 0 ? [createImportColumn(lists)] : []),
+    idColumn,
     ...(hasMembers ? assignmentColumns : []),
     ...lastColumns,
   ]

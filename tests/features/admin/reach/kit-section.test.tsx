@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { KitSection } from '#src/admin/reach/kit/KitSection.tsx'
 import { $addresses } from '#src/admin/session/address.ts'
-import { lgas } from '#src/content/lgas.ts'
+import { type Lga, lgas } from '#src/content/lgas.ts'
 import { findLgaPage } from '#src/content/pages/lga-pages.ts'
 import { listLinksOperation } from '#src/contract/reach/operations.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
@@ -22,7 +22,7 @@ import {
   siteCalls,
 } from '#tests/support/site/site.ts'
 
-const [ownLga, otherLga] = lgas
+const [ownLga, otherLga]: readonly Lga[] = lgas
 const user = userEvent.setup()
 const toasts = collectToasts()
 const LINKS_PATH = '/api/admin/reach/links'

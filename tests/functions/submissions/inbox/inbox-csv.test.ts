@@ -64,8 +64,8 @@ test('the CSV export of volunteers is correct byte for byte', async () => {
   })
   expect(headings).toContain('"Name","Email","Phone","LGA"')
   expect(await readCsv(volunteers)).toBe(
-    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Id","Source","Brought","Event","Entered by","Signed on paper","Phone (international)"\r\n` +
-      `"2026-06-06 00:30:00",${cells},"new","'-","yes","1","${submissionId}","","","","","","2348031234567"\r\n"1 row. End of the list."\r\n`,
+    `\uFEFF"Sent (Lagos time)",${headings},"Status","Note","News by WhatsApp or SMS","Consent statement","Source","Brought","Event","Entered by","Signed on paper","Id","Phone (international)"\r\n` +
+      `"2026-06-06 00:30:00",${cells},"new","'-","yes","1","","","","","","${submissionId}","2348031234567"\r\n"1 row. End of the list."\r\n`,
   )
 })
 
