@@ -11,12 +11,11 @@ import {
 } from '#netlify/submissions/inbox/history.queries.ts'
 import { isInInbox, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
+import type { CallPerson, NextCall } from '#src/contract/submissions/call-operations.ts'
 import {
   type CallFilter,
-  type CallPerson,
   type CallResult,
   type LastCall,
-  type NextCall,
   RESERVATION_MINUTES,
 } from '#src/contract/submissions/calls.ts'
 

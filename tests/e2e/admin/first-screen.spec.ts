@@ -16,7 +16,7 @@ test('the dashboard of a phone opens at its top without moving, below one line o
 
 test('every screen of a group is in sight on a phone', async ({ page }) => {
   for (const [screen, lastScreen] of [
-    ['overview', 'Moderation'],
+    ['overview', 'Import'],
     ['settings', 'Delete personal data'],
   ] as const) {
     await page.goto(`/admin/dashboard#${screen}`, { waitUntil: 'networkidle' })

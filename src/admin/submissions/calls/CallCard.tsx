@@ -3,7 +3,7 @@ import { formatNationalPhone, toTelLink, toWhatsAppLink } from '#src/admin/submi
 import { inboxTexts } from '#src/admin/submissions/inbox/texts.ts'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
-import type { CallPerson } from '#src/contract/submissions/calls.ts'
+import type { CallPerson } from '#src/contract/submissions/call-operations.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
 import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { Button } from '#src/ui/Button.tsx'

@@ -11,12 +11,11 @@ import { isOutcomeUnknown, showFailure } from '#src/admin/ui/describe-failure.ts
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import {
   type CallPerson,
-  type CallResult,
-  callResult,
   type NextCall,
   recordCallOperation,
   reserveCallOperation,
-} from '#src/contract/submissions/calls.ts'
+} from '#src/contract/submissions/call-operations.ts'
+import { type CallResult, callResult } from '#src/contract/submissions/calls.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
 import { callOutcomeTexts, callsTexts as texts } from './texts.ts'
 
