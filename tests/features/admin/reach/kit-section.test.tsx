@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { useOperation } from '#src/admin/api/operations.ts'
 import { KitSection } from '#src/admin/reach/kit/KitSection.tsx'
 import { $addresses } from '#src/admin/session/address.ts'
-import { type Lga, lgas } from '#src/content/lgas.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { findLgaPage } from '#src/content/pages/lga-pages.ts'
 import { listLinksOperation } from '#src/contract/reach/operations.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
@@ -22,11 +22,11 @@ import {
   siteCalls,
 } from '#tests/support/site/site.ts'
 
-const [ownLga, otherLga]: readonly Lga[] = lgas
+const [ownLga, otherLga] = lgas
 const user = userEvent.setup()
 const toasts = collectToasts()
 const LINKS_PATH = '/api/admin/reach/links'
-const areaPath = (lga = ownLga) => findLgaPage(lga)?.path ?? ''
+const areaPath = (lga: string = ownLga) => findLgaPage(lga)?.path ?? ''
 const rally = makeEvent({ title: 'Rally at Ụmụawụlụ', slug: 'rally', date: addDays(today(), 3), location: 'Eke Awka' })
 
 setUpStaffSite()
@@ -48,7 +48,7 @@ async function openKit(name: string | RegExp) {
 }
 
 const findKit = () => screen.findByText(/characters$/)
-const areaName = (lga = ownLga) => `${lga} Area`
+const areaName = (lga: string = ownLga) => `${lga} Area`
 
 test('finds a coming event by a word without marks, and an area by its name', async () => {
   await addEvents(rally, makeEvent({ title: 'Former rally', slug: 'former', date: addDays(today(), -3) }))
