@@ -96,6 +96,8 @@ export async function checkScreen(page: Page, selector = '[role=tabpanel]'): Pro
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
+    // The fixed header would cover controls of which axe measures the size.
+    await page.evaluate(() => scrollTo(0, 0))
     await checkView(page, `at ${width} px`, selector)
   }
   // A toast covers the controls below it for five seconds.

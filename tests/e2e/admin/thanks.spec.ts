@@ -46,7 +46,7 @@ test('two taps lead from the home page to the volunteer form, and one more sends
   await expect(findThanks(page)).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
     'href',
-    new RegExp(`wa\\.me.*${encodeURIComponent(areaPath)}$`),
+    new RegExp(`wa\\.me.*${encodeURIComponent(`${areaPath}?from=`)}[A-Z2-9]{12}$`),
   )
   await expect(page.getByRole('button', { name: 'Submit Application' })).toBeHidden()
   const rows = await runSql(process.env.ADMIN_DATABASE_URL ?? '', 'select id from volunteers where name = $1', [name])
