@@ -54,7 +54,10 @@ function isDue(): Expression<SqlBool> {
   ])
 }
 
-/** Matches people with another sign-up under the same number that was called today or is reserved. */
+/**
+ * Matches people with another sign-up under the same number that is reserved, was called today, is to be called later,
+ * or needs no further call.
+ */
 function isCalledAsAnother(): Expression<SqlBool> {
   const startOfDay = new Date(`${today()}T00:00:00+01:00`)
   return eb.exists(
@@ -66,7 +69,9 @@ function isCalledAsAnother(): Expression<SqlBool> {
       .where('twin.id', '<>', sql.ref<string>('volunteers.id'))
       .where((twin) =>
         twin.or([
+          twin('twin_call.outcome', 'in', ['reached', 'wrong-number']),
           twin('twin_call.called_at', '>=', startOfDay),
+          twin('twin_call.call_again_on', '>', today()),
           twin('twin_call.reserved_until', '>', sql<Date>`now()`),
         ]),
       ),
