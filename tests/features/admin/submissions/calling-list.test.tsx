@@ -112,8 +112,7 @@ describe('the calling list', () => {
     ['another area', () => inboxUser.selectOptions(screen.getByLabelText(/^Area/), someArea as string)],
   ])('keeps the outcomes of several people who were called without a line: %s', async (_, goOn) => {
     const { unmount } = await startCalling()
-    const breakOutcomes = () => [ada, obi].forEach((person) => breakCall(`POST ${outcomesPath(person)}`, 'no answer'))
-    breakOutcomes()
+    for (const person of [ada, obi]) breakCall(`POST ${outcomesPath(person)}`, 'no answer')
     await chooseOutcome(/^Reached/)
     await screen.findByText(/^“Reached” for Ada is not stored yet/)
     await goOn()
