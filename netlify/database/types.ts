@@ -475,6 +475,7 @@ export interface Volunteers {
   entered_by: string | null;
   id: Generated<string>;
   import_id: string | null;
+  is_called: Generated<boolean>;
   lga: Lga;
   name: string;
   network: string | null;

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
-import { type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
+import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
 import { toPhoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import {
@@ -27,6 +27,7 @@ export interface Caller {
 
 const MIN_PHONE_DIGITS = 7
 const SHOWN_EVENTS = 3
+const MAX_CANDIDATES = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const eb = expressionBuilder<DB, 'volunteers' | 'volunteer_calls'>()
@@ -35,26 +36,18 @@ const reservationEnd = sql<Date>`now() + make_interval(mins => ${sql.lit(RESERVA
 const volunteerDigits = toPhoneDigits(eb.ref('volunteers.phone'))
 const isReserved = eb('volunteer_calls.reserved_until', '>', sql<Date>`now()`)
 
-function selectCallable(executor: Reader, { lga, scope }: { lga: CallFilter['lga']; scope: Scope }) {
-  return executor
-    .selectFrom('volunteers')
-    .leftJoin('volunteer_calls', 'volunteer_calls.volunteer_id', 'volunteers.id')
-    .where(isInInbox('volunteers', { scope, search: null, lga }))
-    .where(eb(eb.fn<number>('length', [volunteerDigits]), '>=', MIN_PHONE_DIGITS))
-}
-
-/** Matches people who were not called yet, or whose day to be called again has come. */
-function isDue(): Expression<SqlBool> {
-  return eb.or([
-    eb('volunteer_calls.outcome', 'is', null),
-    eb.and([
-      eb('volunteer_calls.outcome', 'in', ['no-answer', 'later']),
-      eb('volunteer_calls.call_again_on', '<=', today()),
-    ]),
+/** Matches volunteers with a number that can be called. The indexes of the calling list have the condition on the phone. */
+function isCallable({ scope }: Caller, { lga, status }: Pick<CallFilter, 'lga' | 'status'>): Expression<SqlBool> {
+  return eb.and([
+    isInInbox('volunteers', { scope, search: null, lga, status }),
+    eb(eb.fn<number>('length', [volunteerDigits]), '>=', MIN_PHONE_DIGITS),
   ])
 }
 
-/** Matches people with another sign-up under the same number that was called today or is reserved. */
+/**
+ * Matches people with another sign-up under the same number that is reserved, was called today, is to be called later,
+ * or needs no further call.
+ */
 function isCalledAsAnother(): Expression<SqlBool> {
   const startOfDay = new Date(`${today()}T00:00:00+01:00`)
   return eb.exists(
@@ -66,7 +59,9 @@ function isCalledAsAnother(): Expression<SqlBool> {
       .where('twin.id', '<>', sql.ref<string>('volunteers.id'))
       .where((twin) =>
         twin.or([
+          twin('twin_call.outcome', 'in', ['reached', 'wrong-number']),
           twin('twin_call.called_at', '>=', startOfDay),
+          twin('twin_call.call_again_on', '>', today()),
           twin('twin_call.reserved_until', '>', sql<Date>`now()`),
         ]),
       ),
@@ -75,52 +70,96 @@ function isCalledAsAnother(): Expression<SqlBool> {
 
 const isNotSkipped = (skipped: string[]) => eb.not(eb('volunteers.id', '=', eb.fn.any(eb.val(skipped))))
 
-async function findOwnReservation(trx: Executor, { id, scope }: Caller, { lga, status, skipped }: CallFilter) {
-  return await selectCallable(trx, { lga, scope })
+async function findOwnReservation(trx: Executor, caller: Caller, filter: CallFilter) {
+  return await trx
+    .selectFrom('volunteers')
+    .innerJoin('volunteer_calls', 'volunteer_calls.volunteer_id', 'volunteers.id')
     .select('volunteers.id')
-    .where('volunteer_calls.reserved_by', '=', id)
+    .where(isCallable(caller, filter))
+    .where('volunteer_calls.reserved_by', '=', caller.id)
     .where(isReserved)
-    .where(isNotSkipped(skipped))
-    .$if(status !== undefined, (query) => query.where('volunteers.status', '=', status ?? 'new'))
+    .where(isNotSkipped(filter.skipped))
     .orderBy('volunteer_calls.reserved_until', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-async function findNextPerson(trx: Executor, { scope }: Caller, { lga, status, skipped }: CallFilter) {
-  return await selectCallable(trx, { lga, scope })
-    .select('volunteers.id')
-    .where(isDue())
-    .where(eb.not(eb.fn.coalesce(isReserved, eb.lit(false))))
-    .where(eb.not(isCalledAsAnother()))
-    .where(isNotSkipped(skipped))
-    .$if(status !== undefined, (query) => query.where('volunteers.status', '=', status ?? 'new'))
-    .orderBy(eb('volunteer_calls.outcome', 'is not', null))
-    .orderBy('volunteer_calls.call_again_on')
+/** Selects people who were not called yet, the oldest sign-up first. */
+function selectUncalled(trx: Executor) {
+  return trx
+    .selectFrom('volunteers')
+    .leftJoin('volunteer_calls', 'volunteer_calls.volunteer_id', 'volunteers.id')
+    .select(['volunteers.id', 'volunteers.phone'])
+    .where(eb.not(eb.ref('volunteers.is_called')))
     .orderBy('volunteers.created_at')
     .orderBy('volunteers.id')
-    .limit(1)
-    .executeTakeFirst()
+}
+
+/** Selects people whose day to be called again has come, the earliest day first. */
+function selectToCallAgain(trx: Executor) {
+  return trx
+    .selectFrom('volunteers')
+    .innerJoin('volunteer_calls', 'volunteer_calls.volunteer_id', 'volunteers.id')
+    .select(['volunteers.id', 'volunteers.phone'])
+    .where('volunteer_calls.call_again_on', '<=', today())
+    .orderBy('volunteer_calls.call_again_on')
+    .orderBy('volunteers.id')
+}
+
+type DueQuery = ReturnType<typeof selectUncalled>
+
+/** Lists the next people and the digits of their numbers. Reads no more of `dueQuery`, which is sorted, than it needs. */
+async function listCandidates(trx: Executor, dueQuery: DueQuery) {
+  return await trx
+    .selectFrom(dueQuery.where(eb.not(eb.fn.coalesce(isReserved, eb.lit(false)))).as('volunteers'))
+    .select(['volunteers.id', volunteerDigits.as('digits')])
+    // Hidden from the planner, which would look for the other sign-ups of all people who are due.
+    .where(eb.fn.coalesce(eb.not(isCalledAsAnother()), eb.lit(false)))
+    .limit(MAX_CANDIDATES)
+    .execute()
+}
+
+async function lockNumber(trx: Executor, digits: string): Promise<boolean> {
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${`call ${digits}`}, 0))`
+  return (await trx.selectNoFrom(lock.as('is_locked')).executeTakeFirstOrThrow()).is_locked
+}
+
+/** Finds the first person whose number no other transaction is reserving, and locks the number. */
+async function findNextPerson(trx: Executor, caller: Caller, filter: CallFilter) {
+  for (const select of [selectUncalled, selectToCallAgain]) {
+    const skipped = [...filter.skipped]
+    const dueQuery = () => select(trx).where(isCallable(caller, filter)).where(isNotSkipped(skipped))
+    let candidates: Awaited<ReturnType<typeof listCandidates>>
+    do {
+      candidates = await listCandidates(trx, dueQuery())
+      for (const { id, digits } of candidates) {
+        // The number may have been reserved between the two statements.
+        const isFree = async () => (await listCandidates(trx, dueQuery().where('volunteers.id', '=', id))).length > 0
+        if ((await lockNumber(trx, digits)) && (await isFree())) return { id }
+      }
+      skipped.push(...candidates.map(({ id }) => id))
+    } while (candidates.length === MAX_CANDIDATES)
+  }
+  return undefined
 }
 
 /**
- * Reserves the person whom the caller has in hand, else the next one. Reservations wait for each other, so that no two
- * callers get the same number, under one sign-up or under two.
+ * Reserves the person whom the caller has in hand, else the next one. Locks the number, so that no two callers get the
+ * same one, under one sign-up or under two.
  */
 async function reservePerson(caller: Caller, filter: CallFilter) {
   return await transaction(async (trx) => {
-    await trx
-      .selectNoFrom(
-        sql<boolean>`pg_advisory_xact_lock(hashtextextended('calling-list', 0)) is not null`.as('is_locked'),
-      )
-      .execute()
+    // Two requests of one caller wait for each other.
+    const lock = sql<boolean>`pg_advisory_xact_lock(hashtextextended(${`caller ${caller.id}`}, 0)) is not null`
+    await trx.selectNoFrom(lock.as('is_locked')).execute()
     const person = (await findOwnReservation(trx, caller, filter)) ?? (await findNextPerson(trx, caller, filter))
-    // A member has one person in hand: a skip and another area give the former one back.
+    // A member has one person in hand: a skip and another area give the former one back. Reservations that have ended
+    // stay, because another transaction may be replacing them.
     await trx
       .updateTable('volunteer_calls')
       .set({ reserved_until: null })
       .where('reserved_by', '=', caller.id)
-      .where('reserved_until', 'is not', null)
+      .where(isReserved)
       .$if(person !== undefined, (query) => query.where('volunteer_id', '<>', person?.id ?? ''))
       .execute()
     if (!person) return undefined
@@ -174,16 +213,28 @@ export async function findLastCall(volunteerId: string): Promise<LastCall | unde
   return row && toLastCall(row)
 }
 
-async function countCalls({ id, scope }: Caller, { lga }: CallFilter) {
-  const isCalled = eb('volunteer_calls.outcome', 'is not', null)
-  const isInOtherHands = eb.and([isReserved, eb('volunteer_calls.reserved_by', '<>', id)])
-  const count = (condition: Expression<SqlBool>) => eb.cast<number>(eb.fn.countAll().filterWhere(condition), 'integer')
-  return await selectCallable(readDb(), { lga, scope })
+async function countCalls(caller: Caller, { lga }: CallFilter) {
+  const count = (query = eb.fn.countAll()) => eb.cast<number>(query, 'integer')
+  const selectCalls = () =>
+    expressionBuilder<DB, never>()
+      .selectFrom('volunteers')
+      .innerJoin('volunteer_calls', 'volunteer_calls.volunteer_id', 'volunteers.id')
+      .where(isCallable(caller, { lga }))
+  return await readDb()
+    .selectFrom('volunteers')
+    .where(isCallable(caller, { lga }))
     .select([
-      count(eb.lit(true)).as('total'),
-      count(isCalled).as('called'),
-      count(isInOtherHands).as('in_hand'),
-      eb.fn.min('volunteer_calls.call_again_on').filterWhere('call_again_on', '>', today()).as('next_day'),
+      count().as('total'),
+      count(eb.fn.countAll().filterWhere(eb.ref('volunteers.is_called'))).as('called'),
+      selectCalls()
+        .where(isReserved)
+        .where('volunteer_calls.reserved_by', '<>', caller.id)
+        .select(count().as('count'))
+        .as('in_hand'),
+      selectCalls()
+        .where('volunteer_calls.call_again_on', '>', today())
+        .select(eb.fn.min('volunteer_calls.call_again_on').as('day'))
+        .as('next_day'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -213,7 +264,7 @@ export async function reserveNextCall(caller: Caller, filter: CallFilter): Promi
   const reservation = await reservePerson(caller, filter)
   const [person, counts] = await Promise.all([reservation ? readPerson(reservation) : null, countCalls(caller, filter)])
   const { total, called, in_hand: inHand, next_day } = counts
-  return { person, total, called, inHand, ...(next_day && { nextDay: next_day }) }
+  return { person, total, called, inHand: inHand ?? 0, ...(next_day && { nextDay: next_day }) }
 }
 
 function getDayToCallAgain(result: CallResult): string | null {

@@ -109,7 +109,7 @@ type SubmissionRow = Awaited<ReturnType<ReturnType<typeof selectSubmissions>['ex
 
 function toSubmission<Kind extends SubmissionKind>(row: SubmissionRow): SubmissionByKind[Kind] {
   const { created_at, consent_version, news_consent, assigned_lga, quarantined_from: _, network: __, ...columns } = row
-  const { assigned_to, assignee_name, due_on, search_text: ___, ...ownColumns } = columns
+  const { assigned_to, assignee_name, due_on, search_text: ___, is_called: _____, ...ownColumns } = columns
   const { source_code, source_name, brought, own_codes: ____, source_event, ...originColumns } = ownColumns
   const { source_event_title, source_event_date, entered_by, signed_on_paper, import_id, ...submission } = originColumns
   // The other columns are those of the fields of the kind, of which `FormColumns` checks the types.

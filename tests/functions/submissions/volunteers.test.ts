@@ -65,6 +65,7 @@ test('a sign-up with exactly the specified fields answers 201 with its id', asyn
       entered_by: null,
       signed_on_paper: false,
       import_id: null,
+      is_called: false,
       search_text: 'adaobi okafo ada@example.org 2348031234567',
     },
   ])

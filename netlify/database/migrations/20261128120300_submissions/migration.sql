@@ -61,6 +61,8 @@ create table volunteers (
   signed_on_paper boolean not null default false,
   -- Imported list that brought the row.
   import_id uuid references volunteer_imports,
+  -- True once the calling list has an outcome, so that an index has those who are still to be called.
+  is_called boolean not null default false,
   -- Stored, because a search that makes it for each of 100,000 rows takes ten times as long.
   search_text text generated always as (search_text(name || ' ' || coalesce(email, ''), phone)) stored,
   check (consent_version is not null or not news_consent)

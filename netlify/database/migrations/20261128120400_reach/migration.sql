@@ -46,6 +46,22 @@ create table volunteer_calls (
 
 create index event_attendances_of_volunteer on event_attendances (volunteer_id);
 create index volunteer_calls_reserved on volunteer_calls (reserved_by) where reserved_until is not null;
+create index volunteer_calls_again on volunteer_calls (call_again_on, volunteer_id) where call_again_on is not null;
+-- Volunteers with a number that can be called: those still to be called in order, and all to be counted.
+create index volunteers_uncalled on volunteers (created_at, id)
+  where quarantined_from is null and length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7 and not is_called;
+create index volunteers_callable on volunteers (lga) include (is_called)
+  where quarantined_from is null and length(regexp_replace(phone, '[^0-9]', '', 'g')) >= 7;
+
+create function mark_called() returns trigger language plpgsql as $$
+begin
+  update volunteers set is_called = true where id = new.volunteer_id and not is_called;
+  return null;
+end
+$$;
+
+create trigger volunteer_calls_mark_called after insert or update of outcome on volunteer_calls
+  for each row when (new.outcome is not null) execute function mark_called();
 
 -- Cache purges: the outbox is in `operations`. A new link purges the answer that its code leads nowhere.
 create function purge_reach_link() returns trigger language plpgsql as $$

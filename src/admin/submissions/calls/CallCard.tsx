@@ -58,6 +58,8 @@ export function CallCard({ person, calling }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const telLink = toTelLink(phone)
   const whatsAppLink = toWhatsAppLink(phone)
+  const isWaiting = calling.waiting.some((call) => call.id === id)
+  const isPending = calling.isRecording || calling.isLoading
 
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
@@ -93,21 +95,23 @@ export function CallCard({ person, calling }: Props) {
         )}
       </div>
       <Facts person={person} />
-      {calling.waiting?.id !== id && (
-        <OutcomeForm
-          name={name}
-          isPending={calling.isRecording || calling.isLoading}
-          onRecord={(outcome) => calling.record(person, outcome)}
-        />
+      {!isWaiting && (
+        <OutcomeForm name={name} isPending={isPending} onRecord={(outcome) => calling.record(person, outcome)} />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="quiet" pending={calling.isRecording || calling.isLoading} onClick={() => calling.skip(person)}>
-          {texts.skip}
-        </Button>
+        {isWaiting ? (
+          <Button variant="plain" pending={isPending} onClick={calling.loadNext}>
+            {texts.next}
+          </Button>
+        ) : (
+          <Button variant="quiet" pending={isPending} onClick={() => calling.skip(person)}>
+            {texts.skip}
+          </Button>
+        )}
         <a className={buttonClasses.link} href={`#volunteers?id=${id}`}>
           {texts.openVolunteer}
         </a>
-        <span className="text-sm text-ink-soft">{texts.skipHint}</span>
+        {!isWaiting && <span className="text-sm text-ink-soft">{texts.skipHint}</span>}
       </div>
     </article>
   )

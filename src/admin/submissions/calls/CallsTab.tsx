@@ -85,9 +85,14 @@ export function CallsTab() {
     <HeadedSection heading={texts.heading} isBusy={isLoading}>
       {!next && <p className="max-w-text">{texts.intro}</p>}
       <FilterFields calling={calling} />
-      {waiting && (
+      {waiting.length > 0 && (
         <Alert>
-          <p>{texts.waiting(waiting.name, callOutcomeTexts[waiting.result.outcome])}</p>
+          <ul>
+            {waiting.map(({ id, name, result }) => (
+              <li key={id}>{texts.waiting(name, callOutcomeTexts[result.outcome])}</li>
+            ))}
+          </ul>
+          <p>{texts.waitingHint}</p>
           <ButtonRow>
             <Button variant="plain" pending={isRecording} onClick={calling.retry}>
               {texts.retry}
@@ -104,7 +109,7 @@ export function CallsTab() {
       </p>
       {person && <CallCard key={person.reservation} person={person} calling={calling} />}
       {next && !person && <EmptyList next={next} calling={calling} />}
-      {!next && !waiting && (
+      {!next && (
         <Button className="justify-self-start" pending={isLoading} onClick={calling.loadNext}>
           {texts.next}
         </Button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { InputField, TextareaField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
-import { type CallOutcome, callOutcomes } from '#src/contract/submissions/calls.ts'
+import { type CallOutcome, callOutcomes, getLastCallDay } from '#src/contract/submissions/calls.ts'
 import { addDays, today } from '#src/lib/dates/dates.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { callOutcomeTexts, callsTexts as texts } from './texts.ts'
@@ -73,6 +73,7 @@ export function OutcomeForm({ name, isPending, onRecord }: Props) {
             required
             autoFocus
             min={today()}
+            max={getLastCallDay()}
             value={day}
             onChange={({ target }) => setDay(target.value)}
           />

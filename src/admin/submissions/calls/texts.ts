@@ -53,10 +53,10 @@ export const callsTexts = {
   skip: 'Skip',
   skipHint: 'The person goes back to the list for others.',
 
-  waiting: (name: string, outcome: string) =>
-    `“${outcome}” for ${name} is not stored yet: no connection. It waits here, also after a reload.`,
+  waiting: (name: string, outcome: string) => `“${outcome}” for ${name} is not stored yet.`,
+  waitingHint: 'It waits on this device, also after a reload. You can call the next person in the meantime.',
   retry: 'Try again',
-  refused: 'The outcome was not stored',
+  refused: (name: string) => `The outcome for ${name} was not stored`,
 
   nobodyLeft: (place: string) => `Everybody in ${place} has been called.`,
   nobodyWithStatus: (place: string) => `Nobody with this status is left to call in ${place}.`,

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { callAsStaff } from '#src/admin/api/client.ts'
 import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useRequest } from '#src/admin/api/operations.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { createStoredAtom, readStored, writeStored } from '#src/admin/session/stored.ts'
-import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
+import { createStoredAtom } from '#src/admin/session/stored.ts'
 import { isOutcomeUnknown, showFailure } from '#src/admin/ui/describe-failure.ts'
+import { ApiError } from '#src/api/client.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import {
   type CallPerson,
@@ -15,20 +14,27 @@ import {
   recordCallOperation,
   reserveCallOperation,
 } from '#src/contract/submissions/call-operations.ts'
-import { type CallResult, callResult } from '#src/contract/submissions/calls.ts'
+import type { CallResult } from '#src/contract/submissions/calls.ts'
 import type { Volunteer } from '#src/contract/submissions/volunteers.ts'
+import { today } from '#src/lib/dates/dates.ts'
 import { callOutcomeTexts, callsTexts as texts } from './texts.ts'
+import { useWaitingCalls, type WaitingCall } from './use-waiting-calls.ts'
 
 const isArea = (area: string): area is Lga => lgas.some((lga) => lga === area)
 
 /** Area in which the member calls, kept on the device; empty for all. */
 export const $callArea = createStoredAtom<string>('adminCallArea', '', (area) => isArea(area))
 
-/** Storage key of an outcome without an answer, by member: it is personal data. */
-const getWaitingKey = () => `waitingCall ${$member.get()?.id ?? ''}`
+const MAX_SKIPPED = 200
 
-const waitingCall = z.object({ id: z.uuid(), name: z.string(), result: callResult })
-type WaitingCall = z.output<typeof waitingCall>
+/** Statuses after which the same outcome would be refused again. */
+const finalStatuses = [403, 404, 412, 422]
+const isRefused = (error: unknown) => error instanceof ApiError && finalStatuses.includes(error.status)
+
+/** Replaces a day to call again that has passed while the outcome waited. */
+function renewDay(result: CallResult): CallResult {
+  return result.outcome === 'later' && result.callAgainOn < today() ? { ...result, callAgainOn: today() } : result
+}
 
 type WithoutReservation<Result> = Result extends CallResult ? Omit<Result, 'reservation'> : never
 
@@ -49,7 +55,7 @@ export function useCalling() {
   const [next, setNext] = useState<NextCall>()
   const [skipped, setSkipped] = useState<string[]>([])
   const [stored, setStored] = useState<string>()
-  const [waiting, setWaiting] = useState(() => readStored(getWaitingKey(), waitingCall))
+  const { waiting, keepWaiting, removeWaiting } = useWaitingCalls()
 
   const loading = useRequest(
     ({ area: lga, status: chosenStatus, skippedIds }: CallChoice & { skippedIds: string[] }) =>
@@ -57,42 +63,44 @@ export function useCalling() {
         body: {
           ...(isArea(lga) && { lga }),
           ...(chosenStatus && { status: chosenStatus as Volunteer['status'] }),
-          skipped: skippedIds,
+          // A new reservation would replace the one that a waiting outcome names.
+          skipped: [...skippedIds, ...waiting.map(({ id }) => id)].slice(-MAX_SKIPPED),
         },
       }),
     { onSuccess: setNext, onError: (error) => showFailure(texts.loadFailed, error) },
   )
-  const recording = useRequest((call: WaitingCall) => sendOutcome(call))
+  const recording = useRequest(sendOutcomes)
 
   const loadNext = (choice: Partial<CallChoice> = {}, skippedIds = skipped) =>
     loading.trigger({ area, status, skippedIds, ...choice })
 
-  function keepWaiting(call: WaitingCall | undefined) {
-    setWaiting(call)
-    if (call) writeStored(getWaitingKey(), call)
-    else localStorage.removeItem(getWaitingKey())
+  async function sendOutcome(call: WaitingCall): Promise<'stored' | 'refused' | 'no answer'> {
+    try {
+      await callAsStaff(recordCallOperation, { id: call.id, body: renewDay(call.result) })
+      removeWaiting(call)
+      return 'stored'
+    } catch (error) {
+      if (isRefused(error)) removeWaiting(call)
+      // The server may have stored it: the same outcome is sent again, and stored once.
+      else keepWaiting(call)
+      if (isOutcomeUnknown(error)) return 'no answer'
+      showFailure(texts.refused(call.name), error)
+      return 'refused'
+    }
   }
 
-  useUnsavedUpload(
-    waiting !== undefined,
-    { saveOnDevice: () => true, discard: async () => keepWaiting(undefined) },
-    () => false,
-  )
-
-  async function sendOutcome(call: WaitingCall) {
-    try {
-      await callAsStaff(recordCallOperation, { id: call.id, body: call.result })
-    } catch (error) {
-      // The server may have stored it: the same outcome is sent again, and stored once.
-      if (isOutcomeUnknown(error)) return keepWaiting(call)
-      keepWaiting(undefined)
-      showFailure(texts.refused, error)
-      return
+  async function sendOutcomes(calls: WaitingCall[]) {
+    const storedCalls: WaitingCall[] = []
+    for (const call of calls) {
+      const answer = await sendOutcome(call)
+      if (answer === 'no answer') break
+      if (answer === 'stored') storedCalls.push(call)
     }
-    keepWaiting(undefined)
-    setStored(texts.stored(call.name, callOutcomeTexts[call.result.outcome]))
+    if (storedCalls.length === 0) return
+    setStored(storedCalls.map(({ name, result }) => texts.stored(name, callOutcomeTexts[result.outcome])).join(' '))
     void refreshSummary()
-    await loadNext()
+    const isInHand = next?.person && storedCalls.every(({ id }) => id !== next.person?.id)
+    if (!isInHand) await loadNext()
   }
 
   function chooseFilter(choice: Partial<CallChoice>) {
@@ -104,7 +112,7 @@ export function useCalling() {
   }
 
   function skip({ id }: CallPerson) {
-    const skippedIds = [...skipped.slice(-199), id]
+    const skippedIds = [...skipped, id]
     setSkipped(skippedIds)
     setStored(undefined)
     void loadNext({}, skippedIds)
@@ -129,8 +137,8 @@ export function useCalling() {
       void loadNext({}, [])
     },
     record: ({ id, name, reservation }: CallPerson, outcome: NewOutcome) =>
-      void recording.trigger({ id, name, result: { ...outcome, reservation } }),
-    retry: () => waiting && void recording.trigger(waiting),
+      void recording.trigger([{ id, name, result: { ...outcome, reservation } }]),
+    retry: () => void recording.trigger(waiting),
   }
 }
 

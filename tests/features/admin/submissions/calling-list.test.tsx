@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CallsTab } from '#src/admin/submissions/calls/CallsTab.tsx'
 import { $callArea } from '#src/admin/submissions/calls/use-calling.ts'
@@ -12,7 +12,7 @@ import { inboxUser, otherArea, someArea } from './inbox-tab.tsx'
 setUpStaffSite()
 beforeEach(() => {
   $callArea.set('')
-  localStorage.removeItem('waitingCall ')
+  for (const key of Object.keys(localStorage)) if (key.startsWith('waitingCall')) localStorage.removeItem(key)
 })
 
 const toasts = collectToasts()
@@ -48,7 +48,7 @@ describe('the calling list', () => {
     expect(card.getByRole('link', { name: 'Call 0803 000 0001' }).getAttribute('href')).toBe('tel:+2348030000001')
     expect(card.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toContain('2348030000001')
     expect(screen.getByText('0 of 2 called in all areas')).toBeDefined()
-    expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Ada' }))
+    await waitFor(() => expect(document.activeElement).toBe(card.getByRole('heading', { name: 'Ada' })))
   })
 
   test('stores an outcome with its note and goes on to the next person', async () => {
@@ -107,6 +107,64 @@ describe('the calling list', () => {
     },
   )
 
+  test.each([
+    ['Next person', () => inboxUser.click(findButton('Next person'))],
+    ['another area', () => inboxUser.selectOptions(screen.getByLabelText(/^Area/), someArea as string)],
+  ])('keeps the outcomes of several people who were called without a line: %s', async (_, goOn) => {
+    const { unmount } = await startCalling()
+    for (const person of [ada, obi]) breakCall(`POST ${outcomesPath(person)}`, 'no answer')
+    await chooseOutcome(/^Reached/)
+    await screen.findByText(/^“Reached” for Ada is not stored yet/)
+    await goOn()
+    await screen.findByRole('article', { name: 'Obi' })
+    await chooseOutcome(/^Wrong number/)
+    await screen.findByText(/^“Wrong number” for Obi is not stored yet/)
+    expect(screen.getByText(/^“Reached” for Ada is not stored yet/)).toBeDefined()
+    // A reload.
+    unmount()
+    renderIsland(<CallsTab />)
+    repairCalls()
+    await inboxUser.click(findButton('Try again'))
+    await screen.findByText(/^Everybody in .* has been called\.$/)
+    expect(screen.queryByText(/is not stored yet/)).toBeNull()
+    expect((await listOutcomes()).toSorted()).toEqual(['reached', 'wrong-number'])
+  })
+
+  test('stores the outcome of the next person while the one of the first still waits', async () => {
+    await startCalling()
+    breakCall(`POST ${outcomesPath(ada)}`, 'no answer')
+    await chooseOutcome(/^Reached/)
+    await inboxUser.click(findButton('Next person'))
+    await screen.findByRole('article', { name: 'Obi' })
+    await chooseOutcome(/^Wrong number/)
+    await screen.findByText('Everybody in all areas has been called.')
+    expect(screen.getByText('Obi: Wrong number. Stored.')).toBeDefined()
+    expect(screen.getByText(/^“Reached” for Ada is not stored yet/)).toBeDefined()
+    repairCalls()
+    await inboxUser.click(findButton('Try again'))
+    await screen.findByText('Ada: Reached. Stored.')
+    expect((await listOutcomes()).toSorted()).toEqual(['reached', 'wrong-number'])
+  })
+
+  test('keeps an outcome that the server could not take, and the day to call again that has passed', async () => {
+    await startCalling()
+    const day = formatLagosDay(new Date(Date.now() + 24 * 60 * 60 * 1000))
+    breakCall(`POST ${outcomesPath(ada)}`, 500)
+    await chooseOutcome(/^Call again/)
+    await inboxUser.click(findButton('Save the day'))
+    await screen.findByText(/^“Call again” for Ada is not stored yet/)
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('waitingCall'))
+    localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(day, '2026-01-05'))
+    repairCalls()
+    cleanup()
+    renderIsland(<CallsTab />)
+    await inboxUser.click(findButton('Try again'))
+    await screen.findByText('Ada: Call again. Stored.')
+    expect(await querySite('select call_again_on from volunteer_calls where outcome is not null')).toEqual([
+      { call_again_on: formatLagosDay(new Date()) },
+    ])
+  })
+
   test('says when another member has taken the person over', async () => {
     await startCalling()
     await querySite('update volunteer_calls set reservation_id = gen_random_uuid()')
@@ -114,7 +172,7 @@ describe('the calling list', () => {
     await waitFor(() =>
       expect(toasts).toMatchObject([
         {
-          title: 'The outcome was not stored',
+          title: 'The outcome for Ada was not stored',
           description: expect.stringContaining('another member has this person now'),
         },
       ]),

@@ -114,16 +114,51 @@ describe('reserving the next person', () => {
     expect(await reserve()).toMatchObject({ person: null, total: 0 })
   })
 
-  test('offers a number once when two sign-ups have it', async () => {
-    const [first, second] = await insertPeople(2, { phone: '+2348031234567' })
-    const person = await reservePerson()
-    expect(person.id).toBe(first)
-    const other = await startSession()
-    expect((await reserve({ lga: ownLga }, other)).person).toBeNull()
-    await record(person, { outcome: 'reached' })
-    expect((await reserve({ lga: ownLga }, other)).person).toBeNull()
-    await query("update volunteer_calls set called_at = now() - interval '2 days' where called_at is not null")
-    expect((await reservePerson({ lga: ownLga }, other)).id).toBe(second)
+  test('offers a number to one member when two sign-ups have it', async () => {
+    const [first] = await insertPeople(2, { phone: '+2348031234567' })
+    expect((await reservePerson()).id).toBe(first)
+    expect((await reserve({ lga: ownLga }, await startSession())).person).toBeNull()
+  })
+
+  test('gives callers who ask at the same time different numbers, although each number has two sign-ups', async () => {
+    await insertPeople(20)
+    await insertPeople(20)
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => startSession()))
+    const people = await Promise.all(sessions.map((session) => reservePerson({ lga: ownLga }, session)))
+    expect(new Set(people.map(({ phone }) => phone)).size).toBe(20)
+  })
+
+  test('gives one person to a member who asks twice at the same time', async () => {
+    await insertPeople(3)
+    const people = await Promise.all([1, 2, 3].map(() => reservePerson()))
+    expect(new Set(people.map(({ reservation }) => reservation)).size).toBe(1)
+  })
+
+  test.each([
+    ['reached', true],
+    ['wrong-number', true],
+    ['later', true],
+    ['no-answer', false],
+  ] as const)('after “%s” long ago, another sign-up with that number is left out: %s', async (outcome, isLeftOut) => {
+    const [, second] = await insertPeople(2, { phone: '+2348031234567' })
+    await record(await reservePerson(), { outcome, ...(outcome === 'later' && { callAgainOn: tomorrow }) })
+    expect((await reserve()).person).toBeNull()
+    await query("update volunteer_calls set called_at = now() - interval '20 days'")
+    await query("update volunteer_calls set call_again_on = '2026-01-01' where outcome = 'no-answer'")
+    expect((await reserve()).person?.id).toBe(isLeftOut ? undefined : second)
+  })
+
+  test('passes over many sign-ups whose numbers were called under another one', async () => {
+    const [called] = await insertPeople(1)
+    await record(await reservePerson(), { outcome: 'reached' })
+    await query(
+      `insert into volunteers (id, name, phone, lga, created_at)
+       select gen_random_uuid(), 'Twin', phone, lga, created_at + interval '1 second'
+       from volunteers, generate_series(1, 120) where id = $1`,
+      [called],
+    )
+    const last = await insertSubmission(inbox, { phone: '+2348037777777' })
+    expect((await reservePerson()).id).toBe(last)
   })
 
   test('filters by status', async () => {
@@ -226,6 +261,16 @@ describe('recording the outcome', () => {
     })
   })
 
+  test('takes a day to call again from today to one year ahead', async () => {
+    await insertPeople(1)
+    const person = await reservePerson()
+    const addToday = (days: number) => formatLagosDay(new Date(Date.now() + days * 24 * 60 * 60 * 1000))
+    for (const callAgainOn of [addToday(-1), addToday(367), '2999-12-31'])
+      expect((await record(person, { outcome: 'later', callAgainOn })).status).toBe(422)
+    for (const callAgainOn of [addToday(0), addToday(365)])
+      expect((await record(await reservePerson(), { outcome: 'later', callAgainOn })).status).toBe(204)
+  })
+
   test('refuses a day that is none, an unknown person, and a person outside of the areas', async () => {
     await insertPeople(1)
     const person = await reservePerson()
@@ -247,7 +292,7 @@ test('the latest call of merged sign-ups stays with the remaining one', async ()
   const [kept, merged] = await insertPeople(2, { phone: '+2348031234567' })
   const first = await reservePerson()
   await record(first, { outcome: 'no-answer' })
-  await query("update volunteer_calls set called_at = now() - interval '2 days' where called_at is not null")
+  await query("update volunteer_calls set called_at = now() - interval '2 days', call_again_on = '2026-01-01'")
   const second = await reservePerson({ lga: ownLga, skipped: [first.id] })
   expect(second.id).toBe(merged)
   await record(second, { outcome: 'wrong-number' })
