@@ -63,6 +63,9 @@ export const importFacts = z.object({
 
 export type ImportFacts = z.output<typeof importFacts>
 
+export const describeImportFacts = ({ origin, collectedOn, consentBasis }: ImportFacts) =>
+  `${origin}, collected on ${collectedOn}, consent: ${consentBasis}`
+
 export const importInput = z.extend(importFacts, {
   /** Id that the browser made, so that a repeated call makes one import. */
   id: z.uuid(),
@@ -78,6 +81,8 @@ export interface VolunteerImport extends ImportFacts {
   madeBy: string | null
   /** Rows that the browser announced. */
   rowCount: number
+  /** Rows of them that have arrived: fewer if the import stopped. */
+  sentRows: number
   /** Volunteers of the list who are stored now, and those of them with whom staff have worked since. */
   volunteers: number
   changed: number
@@ -88,8 +93,8 @@ export interface VolunteerImport extends ImportFacts {
 export interface ImportBatchResult {
   /** Volunteers whom the batch added, or had added before its answer was lost. */
   added: number
-  /** Numbers of the rows of people who are volunteers already. */
-  existing: number[]
+  /** Rows of people who are volunteers already: number in the file, and name of the volunteer. */
+  existing: { number: number; name: string }[]
 }
 
 /** `includeChanged` also removes volunteers with whom staff have worked since the import. */
