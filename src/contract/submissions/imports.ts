@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { retentionMonths } from '#src/content/personal-data.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
+import { hasIdentityNumber } from '#src/contract/rules/identity-numbers.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
@@ -14,15 +15,20 @@ export const IMPORT_BATCH_ROWS = 250
 
 const { name, phone, lga, skills, availability } = volunteerFields
 
+const withoutIdentityNumber = z.refine<string | null>(
+  (text) => text === null || !hasIdentityNumber(text),
+  'This looks like a national or voter’s number, which the site never stores. Take it out of the list.',
+)
+
 /** Values of a volunteer in an imported list. */
 export const importedValues = z.object({
-  name: name.rule,
-  phone: phone.rule,
+  name: name.rule.check(withoutIdentityNumber),
+  phone: phone.rule.check(withoutIdentityNumber),
   email: z.nullable(emailRule),
   lga: lga.rule,
-  skills: skills.rule,
-  availability: availability.rule,
-  note: possiblyEmptyText(2000),
+  skills: skills.rule.check(withoutIdentityNumber),
+  availability: availability.rule.check(withoutIdentityNumber),
+  note: possiblyEmptyText(2000).check(withoutIdentityNumber),
 })
 
 export type ImportedValues = z.output<typeof importedValues>
