@@ -37,12 +37,17 @@ function CheckedRows({ list, checked }: { list: MatchedList; checked: CheckedLis
   )
 }
 
-/** Reports the rows of people who were volunteers already. */
-function reportExisting({ rows }: MatchedList, existing: ImportBatchResult['existing']): RowReport[] {
-  const rowsByNumber = new Map(rows.map((row) => [row.number, row]))
+/** Reports the rows of people who were volunteers already, with the names of the list and of the volunteers. */
+function reportExisting(
+  list: MatchedList,
+  { rows }: CheckedList,
+  existing: ImportBatchResult['existing'],
+): RowReport[] {
+  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  const listRows = new Map(list.rows.map((row) => [row.number, row]))
   return existing.flatMap(({ number, name }) => {
-    const row = rowsByNumber.get(number)
-    return row ? [{ row, field: 'name' as const, reason: texts.existingReason(name) }] : []
+    const row = listRows.get(number)
+    return row ? [{ row, field: 'name' as const, reason: texts.existingReason(names.get(number) ?? '', name) }] : []
   })
 }
 
@@ -113,7 +118,7 @@ export function ImportProgress({ state }: { state: Import }) {
       )}
       {progress.state === 'done' && (
         <>
-          <ReportedRows title={texts.existingTitle} list={list} reports={reportExisting(list, existing)} />
+          <ReportedRows title={texts.existingTitle} list={list} reports={reportExisting(list, checked, existing)} />
           <CheckedRows list={list} checked={checked} />
         </>
       )}

@@ -75,7 +75,7 @@ export const importTexts = {
     mergedTitle: 'Rows that are merged',
     sharedTitle: 'People who share a phone or e-mail',
     existingTitle: 'Rows of people who were volunteers already',
-    existingReason: (name: string) => `Stored as “${name}”. Nothing about them has changed.`,
+    existingReason: (name: string, storedName: string) => `“${name}” is left out. Stored as “${storedName}”.`,
     describeReport: (row: number, field: ImportedField, reason: string) =>
       `Row ${row}, ${fieldTexts[field]}: ${reason}`,
     more: (count: number) => `And ${countRows(count)} more. The download has all of them.`,
