@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { hasIdentityNumber, identityNumberError } from '#src/content/identity-numbers.ts'
 import { retentionMonths } from '#src/content/personal-data.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
-import { hasIdentityNumber } from '#src/contract/rules/identity-numbers.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { defineOperation, staffBodyErrors } from '#src/contract/rules/operation.ts'
 import { possiblyEmptyText, requiredText } from '#src/contract/rules/text.ts'
@@ -17,7 +17,7 @@ const { name, phone, lga, skills, availability } = volunteerFields
 
 const withoutIdentityNumber = z.refine<string | null>(
   (text) => text === null || !hasIdentityNumber(text),
-  'This looks like a national or voter’s number, which the site never stores. Take it out of the list.',
+  identityNumberError,
 )
 
 /** Values of a volunteer in an imported list. */

@@ -1,5 +1,5 @@
+import { hasIdentityNumber } from '#src/content/identity-numbers.ts'
 import { readNationalNumber } from '#src/content/phones.ts'
-import { hasIdentityNumber } from '#src/contract/rules/identity-numbers.ts'
 import type { ListRow } from './read-list.ts'
 import { findArea } from './read-values.ts'
 

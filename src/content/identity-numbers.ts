@@ -1,3 +1,6 @@
+export const identityNumberError =
+  'This looks like a national or voter’s number, which the site never stores. Take it out of the list.'
+
 /** Phone numbers with separators: `0803 123 4567`, `+234 (0) 803-123-4567`, and any number after a plus sign. */
 const phoneNumber =
   /(?<![\w+])(?:\+\d(?:[\s().-]*\d){6,14}|(?:234[\s.-]?)?(?:\(0\)|0)?[\s.-]?[789](?:[\s.-]?\d){9})(?!\w)/g
