@@ -3,6 +3,7 @@ import { Alert } from '#src/admin/ui/Alert.tsx'
 import { ButtonRow, HeadedSection } from '#src/admin/ui/layout.tsx'
 import { barClass } from '#src/admin/ui/progress-bar.ts'
 import type { ImportBatchResult } from '#src/contract/submissions/imports.ts'
+import { isSameName } from '#src/lib/text/names.ts'
 import type { MatchedList } from '#src/lib/volunteer-list/match-columns.ts'
 import type { CheckedList, RowReport } from '#src/lib/volunteer-list/read-rows.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -37,18 +38,21 @@ function CheckedRows({ list, checked }: { list: MatchedList; checked: CheckedLis
   )
 }
 
-/** Reports the rows of people who were volunteers already, with the names of the list and of the volunteers. */
+/** Reports the rows of people who were volunteers already, first those whose names differ from the volunteer's. */
 function reportExisting(
   list: MatchedList,
   { rows }: CheckedList,
   existing: ImportBatchResult['existing'],
 ): RowReport[] {
-  const names = new Map(rows.map(({ number, name }) => [number, name]))
+  const names = new Map(rows.map((row) => [row.number, row.name]))
   const listRows = new Map(list.rows.map((row) => [row.number, row]))
-  return existing.flatMap(({ number, name }) => {
-    const row = listRows.get(number)
-    return row ? [{ row, field: 'name' as const, reason: texts.existingReason(names.get(number) ?? '', name) }] : []
-  })
+  return existing
+    .map((person) => ({ ...person, rowName: names.get(person.number) ?? '', row: listRows.get(person.number) }))
+    .map((person) => ({ ...person, isSame: isSameName(person.rowName, person.name) }))
+    .toSorted((first, second) => Number(first.isSame) - Number(second.isSame))
+    .flatMap(({ row, rowName, name }) =>
+      row ? [{ row, field: 'name' as const, reason: texts.existingReason(rowName, name) }] : [],
+    )
 }
 
 /** Checks all rows, says which have errors, and imports the others. */
