@@ -459,9 +459,11 @@ export interface VolunteerImports {
   consent_basis: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  last_row: Generated<number>;
   made_by: string | null;
   origin: string;
   row_count: number;
+  sent_rows: Generated<number>;
   undone_at: Timestamp | null;
 }
 

@@ -3,7 +3,7 @@ import { lgas } from '#src/content/lgas.ts'
 import { volunteerFields } from '#src/contract/submissions/volunteers.ts'
 import { matchColumns } from '#src/lib/volunteer-list/match-columns.ts'
 import { decodeList, ListError, parseList } from '#src/lib/volunteer-list/read-list.ts'
-import { checkRows, writeFaultyRows } from '#src/lib/volunteer-list/read-rows.ts'
+import { checkRows, writeReportedRows } from '#src/lib/volunteer-list/read-rows.ts'
 import { findArea, readName, readPhone } from '#src/lib/volunteer-list/read-values.ts'
 
 const [area, otherArea] = lgas
@@ -159,15 +159,58 @@ describe('matching columns', () => {
     ['by heading', 'Name,Phone,VIN\nAda,08031234567,x'],
     ['by the 11 digits of an identity number', 'Name,Phone,Card\nAda,08031234567,12345678901'],
     ['by the 19 characters of a voter’s number', 'Name,Phone,Card\nAda,08031234567,90F5B1B2C3296048125'],
+    ['by digits with spaces', 'Name,Phone,Card\nAda,08031234567,1234 567 8901'],
+    ['by letters and digits with spaces', 'Name,Phone,Card\nAda,08031234567,90F5 B0A1 C2D3 E4F5 061'],
   ])('refuses a column of national or voter’s numbers %s', async (_, text) => {
     const { columns } = await match(text)
     expect(columns.map(({ refused }) => refused === true)).toEqual([false, false, true])
     expect(columns[2]).toMatchObject({ field: '', sample: '' })
     expect(
-      writeFaultyRows(await match(text), [
+      writeReportedRows(await match(text), [
         { row: { number: 2, cells: ['Ada', '0', 'secret'] }, field: 'phone', reason: 'x' },
       ]),
     ).not.toContain('secret')
+  })
+})
+
+describe('numbers of identity and voter’s cards inside a text', () => {
+  test('refuse a column by its first row, also if the user says that it has no headings', async () => {
+    const { columns } = await match('Name,Phone,PVC\nAda,08031234567,yes', false)
+    expect(columns.map(({ refused }) => refused === true)).toEqual([false, false, true])
+  })
+
+  test.each([
+    'NIN 1234 567 8901',
+    'nin: 08031234567',
+    'N.I.N. No. 12345678901',
+    '1234-567-8901',
+    'Ada, 12345678901, Nnewi',
+    '90F5 B0A1 C2D3 E4F5 061',
+    '90F5B0A1C2D3E4F5061',
+    'PVC 90f5b0a1c2d3e4f5061',
+    '0803 123 4567 / 12345678901',
+  ])('refuse the row of the note “%s”', async (note) => {
+    const { errors, rows } = await check(
+      `Name,Phone,Remarks\nEze,08031234568,ok\nUche,08031234569,ok\nAda,08031234567,"${note}"\n`,
+    )
+    expect(rows).toHaveLength(2)
+    expect(errors.map(({ row, field, reason }) => [row.number, field, reason])).toEqual([
+      [4, 'note', expect.stringMatching(/never stores/)],
+    ])
+  })
+
+  test.each([
+    'Other: 08031234567',
+    '0803 123 4567 0805 123 4567',
+    '+234 803 123 4567, +1 202 555 0123',
+    'Has a minibus with 14 seats, comes after 5 pm',
+    'PVC ready, call 08031234567',
+    'Has a PVC. Collected on 28-11-2026 10:30',
+    'Ward 3, unit 012, since 2019',
+    'VINCENT 08031234567',
+    'GROUP A, 4 PM, ROAD 12, HOUSE 7',
+  ])('are none of “%s”', async (note) => {
+    expect((await check(`Name,Phone,Remarks\nEze,08031234568,\nAda,08031234567,"${note}"\n`)).errors).toEqual([])
   })
 })
 
@@ -253,22 +296,37 @@ describe('checking rows', () => {
   })
 
   test('merges the rows of one person: the oldest filled values stay', async () => {
-    const { rows, mergedCount } = await check(
-      'Name,Phone,Email,Skills\nAda,08031234567,,\nAda Obi,+234 803 123 4567,ada@example.org,Driving\nA. Obi,08051234567,ADA@example.org,Cooking\n',
+    const { rows, merged } = await check(
+      'Name,Phone,Email,Skills\nAda,08031234567,,\nObi Ada,+234 803 123 4567,ada@example.org,Driving\nA. Obi,08051234567,ADA@example.org,Cooking\n',
     )
-    expect(mergedCount).toBe(2)
+    expect(merged.map(({ row, reason }) => [row.number, reason])).toEqual([
+      [3, '“Obi Ada” is merged with row 2, “Ada”.'],
+      [4, '“A. Obi” is merged with row 2, “Obi Ada”.'],
+    ])
     expect(rows).toEqual([
       {
         number: 2,
-        name: 'Ada',
+        name: 'Obi Ada',
         phone: '+2348031234567',
         email: 'ada@example.org',
         lga: area,
         skills: 'Driving',
         availability: null,
-        note: '',
+        note: 'Other number: +2348051234567',
       },
     ])
+  })
+
+  test('keeps people with different names who share a phone or an e-mail, and says so', async () => {
+    const { rows, merged, shared } = await check(
+      'Name,Phone,Email\nAda Obi,08031234567,\nEze Obi,0803 123 4567,obi@example.org\nUche Obi,08051234567,obi@example.org\nADA,08031234567,\n',
+    )
+    expect(rows.map(({ name }) => name)).toEqual(['Ada Obi', 'Eze Obi', 'Uche Obi'])
+    expect(shared.map(({ row, field, reason }) => [row.number, field, reason])).toEqual([
+      [3, 'phone', 'Also of row 2, “Ada Obi”. Both are kept, because the names differ.'],
+      [4, 'email', 'Also of row 3, “Eze Obi”. Both are kept, because the names differ.'],
+    ])
+    expect(merged.map(({ row }) => row.number)).toEqual([5])
   })
 
   test('joins the parts of a name and several phone columns', async () => {
@@ -280,7 +338,7 @@ describe('checking rows', () => {
 
   test('writes the faulty rows as CSV with the reason, without formulas', async () => {
     const matched = await match('Name,Phone\n=1+1,0803\n')
-    expect(writeFaultyRows(matched, (await checkRows(matched, everywhere)).errors)).toMatch(
+    expect(writeReportedRows(matched, (await checkRows(matched, everywhere)).errors)).toMatch(
       /^\uFEFF"Name","Phone","Row","Reason"\r\n"'=1\+1","0803","2","0803 has 4 digits\..+"\r\n$/,
     )
   })

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { expressionBuilder, sql } from 'kysely'
 import { incrementHourlyAuditEntry, insertAuditEntry } from '#netlify/activity/audit.queries.ts'
-import { db, type Executor, readDb, transaction } from '#netlify/database/client.ts'
+import { db, type Executor, type Reader, readDb, transaction } from '#netlify/database/client.ts'
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type {
   ImportBatchResult,
   ImportedRow,
+  ImportFacts,
   ImportInput,
   UndoImportResult,
   VolunteerImport,
 } from '#src/contract/submissions/imports.ts'
+import { isSameName } from '#src/lib/text/names.ts'
 
 const MIN_PHONE_DIGITS = 7
 const volunteerEb = expressionBuilder<DB, 'volunteers'>()
@@ -63,33 +65,87 @@ function deriveRowId(importId: string, number: number): string {
 
 const getDigits = (phone: string) => phone.replace(/\D/g, '')
 
-/** Lists the contacts of volunteers, and of sign-ups merged into theirs, that also occur in `rows`. */
-async function listKnownContacts(trx: Executor, rows: (ImportedRow & { id: string })[]): Promise<Set<string>> {
-  const digits = rows.map(({ phone }) => getDigits(phone)).filter(({ length }) => length >= MIN_PHONE_DIGITS)
-  const emails = rows.flatMap(({ email }) => email?.toLowerCase() ?? [])
+interface KnownPerson {
+  name: string
+  email: string | null
+  phone: string | null
+  import_id: string | null
+}
+
+type NewRow = ImportedRow & { id: string }
+
+/** Lists e-mail address and digits, without numbers that are too short to identify a person. */
+function listContacts({ email, phone }: Pick<KnownPerson, 'email' | 'phone'>): string[] {
+  const digits = getDigits(phone ?? '')
+  return [...(digits.length >= MIN_PHONE_DIGITS ? [digits] : []), ...(email ? [email.toLowerCase()] : [])]
+}
+
+/** Lists the volunteers with a contact of `rows`, also by the contacts of sign-ups that were merged into theirs. */
+async function listKnownPeople(trx: Executor, rows: NewRow[]): Promise<KnownPerson[]> {
+  const contacts = rows.flatMap(listContacts)
   const eb = expressionBuilder<DB, 'volunteers' | 'submission_events'>()
   const hasContact = eb.or([
-    eb(phoneDigits, '=', eb.fn.any(eb.val(digits))),
-    eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val(emails))),
+    eb(phoneDigits, '=', eb.fn.any(eb.val(contacts))),
+    eb(eb.fn<string>('lower', ['email']), '=', eb.fn.any(eb.val(contacts))),
   ])
-  const [volunteers, merged] = [
-    await trx
-      .selectFrom('volunteers')
-      .select(['email', 'phone'])
-      .where('quarantined_from', 'is', null)
-      .where((own) => own.not(own('id', '=', own.fn.any(own.val(rows.map(({ id }) => id))))))
-      .where(hasContact)
-      .execute(),
-    await trx
-      .selectFrom('submission_events')
-      .select(['email', 'phone'])
-      .where('kind', '=', 'merge')
-      .where(hasContact)
-      .execute(),
-  ]
-  return new Set(
-    [...volunteers, ...merged].flatMap(({ email, phone }) => [email?.toLowerCase() ?? '', getDigits(phone ?? '')]),
-  )
+  const volunteers = await trx
+    .selectFrom('volunteers')
+    .select(['name', 'email', 'phone', 'import_id'])
+    .where('quarantined_from', 'is', null)
+    .where((own) => own.not(own('id', '=', own.fn.any(own.val(rows.map(({ id }) => id))))))
+    .where(hasContact)
+    .execute()
+  const merged = await trx
+    .selectFrom((own) =>
+      own
+        .selectFrom('submission_events')
+        .select(['volunteer_id', 'email', 'phone'])
+        .where('kind', '=', 'merge')
+        .where(hasContact)
+        .as('merged'),
+    )
+    .innerJoin('volunteers', 'volunteers.id', 'merged.volunteer_id')
+    .select(['volunteers.name', 'merged.email', 'merged.phone', 'volunteers.import_id'])
+    .execute()
+  return [...volunteers, ...merged]
+}
+
+/** Separates new people from volunteers. Within one list, people with different names may share a contact. */
+function separateExisting(rows: NewRow[], known: KnownPerson[], importId: string) {
+  const peopleByContact = new Map<string, KnownPerson[]>()
+  const addPerson = (person: KnownPerson) => {
+    for (const contact of listContacts(person))
+      peopleByContact.set(contact, [...(peopleByContact.get(contact) ?? []), person])
+  }
+  known.forEach(addPerson)
+  const newRows: NewRow[] = []
+  const existing: ImportBatchResult['existing'] = []
+  for (const row of rows) {
+    const person = listContacts(row)
+      .flatMap((contact) => peopleByContact.get(contact) ?? [])
+      .find(({ import_id, name }) => import_id !== importId || isSameName(name, row.name))
+    if (person) existing.push({ number: row.number, name: person.name })
+    else {
+      newRows.push(row)
+      addPerson({ ...row, import_id: importId })
+    }
+  }
+  return { newRows, existing }
+}
+
+/** Counts the rows of a batch that has not arrived before: the browser sends rows in the order of their numbers. */
+async function countSentRows(
+  trx: Executor,
+  list: { id: string; sent_rows: number; last_row: number },
+  numbers: number[],
+): Promise<void> {
+  const laterNumbers = numbers.filter((number) => number > list.last_row)
+  if (laterNumbers.length === 0) return
+  await trx
+    .updateTable('volunteer_imports')
+    .set({ sent_rows: list.sent_rows + laterNumbers.length, last_row: Math.max(...laterNumbers) })
+    .where('id', '=', list.id)
+    .execute()
 }
 
 /** Adds a batch of rows without people who are volunteers already. Undefined if there is no such import any more. */
@@ -102,23 +158,17 @@ export async function insertImportedRows(
     await lockImports(trx)
     const list = await trx
       .selectFrom('volunteer_imports')
-      .select('collected_on')
+      .select(['id', 'collected_on', 'sent_rows', 'last_row'])
       .where('id', '=', importId)
       .where('undone_at', 'is', null)
       .executeTakeFirst()
     if (!list) return undefined
-    const known = await listKnownContacts(trx, rows)
-    const newRows: typeof rows = []
-    for (const row of rows) {
-      const contacts = [getDigits(row.phone), row.email?.toLowerCase() ?? ''].filter(
-        (contact) => contact.includes('@') || contact.length >= MIN_PHONE_DIGITS,
-      )
-      if (contacts.some((contact) => known.has(contact))) continue
-      for (const contact of contacts) known.add(contact)
-      newRows.push(row)
-    }
-    const added = new Set(newRows)
-    const existing = rows.filter((row) => !added.has(row)).map(({ number }) => number)
+    const { newRows, existing } = separateExisting(rows, await listKnownPeople(trx, rows), importId)
+    await countSentRows(
+      trx,
+      list,
+      rows.map(({ number }) => number),
+    )
     if (newRows.length === 0) return { added: 0, existing }
     // The retention of personal data counts from the day on which the list was collected.
     const collectedAt = Math.min(Date.parse(`${list.collected_on}T12:00:00+01:00`), Date.now())
@@ -153,14 +203,18 @@ export async function listImports(): Promise<VolunteerImport[]> {
     .orderBy('volunteer_imports.created_at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ created_at, made_by, collected_on, consent_basis, row_count, undone_at, ...row }) => ({
-    ...row,
-    createdAt: created_at.toISOString(),
-    madeBy: made_by,
-    collectedOn: collected_on,
-    consentBasis: consent_basis,
-    rowCount: row_count,
-    ...(undone_at && { undoneAt: undone_at.toISOString() }),
+  return rows.map((row) => ({
+    id: row.id,
+    origin: row.origin,
+    collectedOn: row.collected_on,
+    consentBasis: row.consent_basis,
+    createdAt: row.created_at.toISOString(),
+    madeBy: row.made_by,
+    rowCount: row.row_count,
+    sentRows: row.sent_rows,
+    volunteers: row.volunteers,
+    changed: row.changed,
+    ...(row.undone_at && { undoneAt: row.undone_at.toISOString() }),
   }))
 }
 
@@ -196,14 +250,24 @@ export async function undoImport(importId: string, includeChanged: boolean): Pro
   })
 }
 
-/** Finds the facts about the list that brought a volunteer. */
-export async function findImport(importId: string) {
-  const row = await readDb()
+/** Lists the facts about imported lists by their ids: of `ids`, or of all. */
+export async function listImportFacts(executor: Reader, ids?: string[]): Promise<Map<string, ImportFacts>> {
+  const rows = await executor
     .selectFrom('volunteer_imports')
-    .select(['origin', 'collected_on', 'consent_basis'])
-    .where('id', '=', importId)
-    .executeTakeFirst()
-  return row && { origin: row.origin, collectedOn: row.collected_on, consentBasis: row.consent_basis }
+    .select(['id', 'origin', 'collected_on', 'consent_basis'])
+    .$if(ids !== undefined, (query) => query.where((eb) => eb('id', '=', eb.fn.any(eb.val(ids ?? [])))))
+    .execute()
+  return new Map(
+    rows.map(({ id, origin, collected_on, consent_basis }) => [
+      id,
+      { origin, collectedOn: collected_on, consentBasis: consent_basis },
+    ]),
+  )
+}
+
+/** Finds the facts about the list that brought a volunteer. */
+export async function findImport(importId: string): Promise<ImportFacts | undefined> {
+  return (await listImportFacts(readDb(), [importId])).get(importId)
 }
 
 /** Deletes the facts about lists whose volunteers are all deleted. */

@@ -1,5 +1,5 @@
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
-import type { ImportFacts } from '#src/contract/submissions/imports.ts'
+import { describeImportFacts, type ImportFacts } from '#src/contract/submissions/imports.ts'
 import { type SubmissionByKind, submissionFields } from '#src/contract/submissions/kinds.ts'
 import { listValues, type ShownValue } from '#src/contract/submissions/staff-values.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
@@ -57,7 +57,7 @@ function createImportColumn(lists: ReadonlyMap<string, ImportFacts>): CsvColumn 
     'Imported from',
     (item) => {
       const list = 'importId' in item && item.importId ? lists.get(item.importId) : undefined
-      return list && `${list.origin}, collected on ${list.collectedOn}, consent: ${list.consentBasis}`
+      return list && describeImportFacts(list)
     },
   ]
 }

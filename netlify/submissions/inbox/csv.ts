@@ -1,7 +1,8 @@
+import { readDb } from '#netlify/database/client.ts'
 import { CSV_BOM, respondCsv, toCsvLine } from '#netlify/http/csv.ts'
 import { readJson } from '#netlify/http/request.ts'
 import type { SubmissionDefinition } from '#netlify/submissions/definitions.ts'
-import { listImports } from '#netlify/submissions/import/imports.queries.ts'
+import { listImportFacts } from '#netlify/submissions/import/imports.queries.ts'
 import { insertExportAuditEntry } from '#netlify/submissions/submissions.queries.ts'
 import { requireConfirmed, requireStaff } from '#netlify/team/guard.ts'
 import type { SubmissionKind } from '#src/contract/submissions/submissions.ts'
@@ -30,8 +31,8 @@ async function* writeCsv(
 ) {
   // Imported on first use, because the columns need the large phone library.
   const { createCsvTable } = await import('./csv-columns.ts')
-  const lists = kind === 'volunteers' ? await listImports() : []
-  const { headings, listCells } = createCsvTable(kind, hasMembers, new Map(lists.map((list) => [list.id, list])))
+  const lists = kind === 'volunteers' ? await listImportFacts(readDb()) : new Map()
+  const { headings, listCells } = createCsvTable(kind, hasMembers, lists)
   yield CSV_BOM + toCsvLine(headings)
   let cursor = firstCursor
   let [rowCount, partBytes] = [0, 0]

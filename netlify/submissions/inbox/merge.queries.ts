@@ -6,7 +6,9 @@ import type { Volunteers } from '#netlify/database/types.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import { keepLatestCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { toFormRow } from '#netlify/submissions/form-rows.queries.ts'
+import { listImportFacts } from '#netlify/submissions/import/imports.queries.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
+import { describeImportFacts, type ImportFacts } from '#src/contract/submissions/imports.ts'
 import type { MergeInput } from '#src/contract/submissions/inbox.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
 import { type Volunteer, volunteerFields, volunteerStatuses } from '#src/contract/submissions/volunteers.ts'
@@ -18,6 +20,7 @@ import { hasId, isInInbox, type Scope } from './inbox-filter.queries.ts'
 type VolunteerRow = Selectable<Volunteers>
 
 const MAX_NOTE_LENGTH = 2000
+const MAX_OWN_CODES = 100
 
 /** Joins the notes, oldest sign-up first. The history of the merge keeps what does not fit. */
 function joinNotes(rows: VolunteerRow[]): string {
@@ -33,8 +36,15 @@ function describeConsent({ consent_version, news_consent }: VolunteerRow): strin
   return consent_version && `${consent_version}, ${news_consent ? 'news' : 'no news'}`
 }
 
+type Lists = ReadonlyMap<string, ImportFacts>
+
+function describeImport({ import_id }: VolunteerRow, lists: Lists): string | null {
+  const list = import_id && lists.get(import_id)
+  return list ? describeImportFacts(list) : null
+}
+
 /** Describes a merged sign-up in the history of `keptRow`, so that nothing of it is lost. */
-function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
+function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow, lists: Lists): string {
   const lines: [label: string, value: string | null][] = [
     ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
     ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
@@ -45,6 +55,8 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
     ['Signed on paper', row.signed_on_paper ? 'yes' : null],
     ['Consent statement', describeConsent(row)],
     ['Consent statement of the remaining sign-up', describeConsent(keptRow)],
+    ['Imported from', describeImport(row, lists)],
+    ['List of the remaining sign-up', describeImport(keptRow, lists)],
   ]
   return lines.flatMap(([label, value]) => (value ? `${label}: ${value}` : [])).join('\n')
 }
@@ -82,7 +94,9 @@ function mergeOrigin(oldestFirst: VolunteerRow[]) {
     source_event: oldestFirst.find(({ source_event }) => source_event)?.source_event ?? null,
     entered_by: (deskRow ?? oldestFirst.find(({ entered_by }) => entered_by))?.entered_by ?? null,
     signed_on_paper: deskRow !== undefined,
-    own_codes: [...new Set(oldestFirst.flatMap(({ own_codes }) => own_codes))],
+    own_codes: [...new Set(oldestFirst.flatMap(({ own_codes }) => own_codes))].slice(0, MAX_OWN_CODES),
+    // Undoing an import must not delete a person who also came without it.
+    ...(oldestFirst.some(({ import_id }) => import_id !== oldestFirst[0]?.import_id) && { import_id: null }),
   }
 }
 
@@ -123,6 +137,10 @@ export async function mergeVolunteers(
     const [keptRow, ...mergedRows] = oldestFirst
     if (!keptRow || mergedRows.length === 0) rejectField('others', 'Required')
     const mergedIds = mergedRows.map((row) => row.id)
+    const lists = await listImportFacts(
+      trx,
+      rows.flatMap(({ import_id }) => import_id ?? []),
+    )
     const assignedRow = await findAssignedRow(trx, oldestFirst, keptRow.lga)
 
     await copyVolunteerEvents(trx, mergedIds, keptRow.id)
@@ -134,7 +152,7 @@ export async function mergeVolunteers(
       [keptRow.id],
       mergedRows.map((row) => ({
         kind: 'merge',
-        detail: describeVolunteer(row, keptRow),
+        detail: describeVolunteer(row, keptRow, lists),
         email: row.email,
         phone: row.phone,
       })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasIdentityNumber, identityNumberError } from '#src/content/identity-numbers.ts'
 import { retentionMonths } from '#src/content/personal-data.ts'
 import { isoDateRule } from '#src/contract/rules/date.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
@@ -14,15 +15,20 @@ export const IMPORT_BATCH_ROWS = 250
 
 const { name, phone, lga, skills, availability } = volunteerFields
 
+const withoutIdentityNumber = z.refine<string | null>(
+  (text) => text === null || !hasIdentityNumber(text),
+  identityNumberError,
+)
+
 /** Values of a volunteer in an imported list. */
 export const importedValues = z.object({
-  name: name.rule,
-  phone: phone.rule,
+  name: name.rule.check(withoutIdentityNumber),
+  phone: phone.rule.check(withoutIdentityNumber),
   email: z.nullable(emailRule),
   lga: lga.rule,
-  skills: skills.rule,
-  availability: availability.rule,
-  note: possiblyEmptyText(2000),
+  skills: skills.rule.check(withoutIdentityNumber),
+  availability: availability.rule.check(withoutIdentityNumber),
+  note: possiblyEmptyText(2000).check(withoutIdentityNumber),
 })
 
 export type ImportedValues = z.output<typeof importedValues>
@@ -63,6 +69,9 @@ export const importFacts = z.object({
 
 export type ImportFacts = z.output<typeof importFacts>
 
+export const describeImportFacts = ({ origin, collectedOn, consentBasis }: ImportFacts) =>
+  `${origin}, collected on ${collectedOn}, consent: ${consentBasis}`
+
 export const importInput = z.extend(importFacts, {
   /** Id that the browser made, so that a repeated call makes one import. */
   id: z.uuid(),
@@ -78,6 +87,8 @@ export interface VolunteerImport extends ImportFacts {
   madeBy: string | null
   /** Rows that the browser announced. */
   rowCount: number
+  /** Rows of them that have arrived: fewer if the import stopped. */
+  sentRows: number
   /** Volunteers of the list who are stored now, and those of them with whom staff have worked since. */
   volunteers: number
   changed: number
@@ -88,8 +99,8 @@ export interface VolunteerImport extends ImportFacts {
 export interface ImportBatchResult {
   /** Volunteers whom the batch added, or had added before its answer was lost. */
   added: number
-  /** Numbers of the rows of people who are volunteers already. */
-  existing: number[]
+  /** Rows of people who are volunteers already: number in the file, and name of the volunteer. */
+  existing: { number: number; name: string }[]
 }
 
 /** `includeChanged` also removes volunteers with whom staff have worked since the import. */

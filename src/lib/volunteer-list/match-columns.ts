@@ -1,3 +1,4 @@
+import { hasIdentityNumber } from '#src/content/identity-numbers.ts'
 import { readNationalNumber } from '#src/content/phones.ts'
 import type { ListRow } from './read-list.ts'
 import { findArea } from './read-values.ts'
@@ -32,9 +33,6 @@ const ignoredHeading =
   /label|type$|phonetic|nick|file as|prefix|suffix|organi[sz]ation|labels|international|statement|^id$|sent|news|user ?name|bank|account|polling|ward|state of/i
 const sensitiveHeading = /\bn\.?i\.?n\b|national id|\bvin\b|\bpvc\b|voter|\bbvn\b/i
 
-/** Numbers of the identity card (11 digits, not of a phone) and of the voter's card (19 letters and digits). */
-const sensitiveValue = /^(?:[1-9]\d{10}|(?=[A-Z]*\d)[A-Z\d]{19,20})$/i
-
 const isPhone = (cell: string) => readNationalNumber(cell) !== undefined || /^\+\d[\d\s()-]{6,}$/.test(cell)
 const isEmail = (cell: string) => /^\S+@\S+\.\S+$/.test(cell)
 
@@ -66,10 +64,11 @@ export function matchColumns(list: ListRow[], hasHeadings = guessHasHeadings(lis
   const width = Math.max(0, ...list.slice(0, 200).map(({ cells }) => cells.length))
   const taken = new Set<string>()
   const columns = Array.from({ length: width }, (_, index): ListColumn => {
-    const heading = (hasHeadings && list[0]?.cells[index]) || ''
+    const firstCell = list[0]?.cells[index] ?? ''
+    const heading = hasHeadings ? firstCell : ''
     const values = rows.slice(0, 200).map(({ cells }) => cells[index] ?? '')
     const sample = values.find(Boolean) ?? ''
-    if (sensitiveHeading.test(heading) || isMostly(values, (value) => sensitiveValue.test(value)))
+    if (sensitiveHeading.test(firstCell) || isMostly(values, hasIdentityNumber))
       return { heading, sample: '', field: '', refused: true }
     const field = findHeadingField(heading)
     if (field) taken.add(field)

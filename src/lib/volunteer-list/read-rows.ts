@@ -1,11 +1,13 @@
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { type ImportedRow, importedValues } from '#src/contract/submissions/imports.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
+import { isSameName } from '#src/lib/text/names.ts'
 import type { ImportedField, ListColumn, MatchedList } from './match-columns.ts'
 import type { ListRow } from './read-list.ts'
 import { findArea, readName, readPhone } from './read-values.ts'
 
-export interface RowError {
+/** Row of the list about which the user must know something. */
+export interface RowReport {
   row: ListRow
   field: ImportedField
   reason: string
@@ -13,9 +15,11 @@ export interface RowError {
 
 export interface CheckedList {
   rows: ImportedRow[]
-  errors: RowError[]
+  errors: RowReport[]
   /** Rows that were merged into an earlier row of the same person. */
-  mergedCount: number
+  merged: RowReport[]
+  /** Rows with the phone or e-mail of an earlier row of another person. */
+  shared: RowReport[]
   /** Spellings of areas that are unknown, with the number of their rows. */
   unknownAreas: Map<string, number>
 }
@@ -26,6 +30,8 @@ export interface AreaChoice {
   /** Areas that the user chose for unknown spellings. */
   areas: Readonly<Record<string, string>>
 }
+
+const MAX_NOTE_LENGTH = 2000
 
 const isArea = (text: string | undefined): text is Lga => lgas.some((lga) => lga === text)
 
@@ -41,9 +47,9 @@ export function readRow(
   columns: ListColumn[],
   row: ListRow,
   { defaultArea, areas }: AreaChoice,
-): ImportedRow | RowError {
+): ImportedRow | RowReport {
   const read = (field: ImportedField) => readCell(columns, row.cells, field)
-  const fail = (field: ImportedField, reason: string): RowError => ({ row, field, reason })
+  const fail = (field: ImportedField, reason: string): RowReport => ({ row, field, reason })
   const phone = readPhone(read('phone'))
   if (!read('name')) return fail('name', 'The name is missing.')
   if ('error' in phone) return fail('phone', phone.error)
@@ -65,20 +71,35 @@ export function readRow(
   return fail((error?.field ?? 'name') as ImportedField, error?.message ?? 'Invalid')
 }
 
-/** Fills the empty values of the first row of a person with those of a later one. */
-function fillEmptyValues(first: ImportedRow, later: ImportedRow): void {
+const reportTexts = {
+  merged: (name: string, former: ImportedRow) => `“${name}” is merged with row ${former.number}, “${former.name}”.`,
+  shared: (former: ImportedRow) =>
+    `Also of row ${former.number}, “${former.name}”. Both are kept, because the names differ.`,
+}
+
+/** Completes the first row of a person with the values of a later one. Of a name, the fuller form stays. */
+function mergeRow(first: ImportedRow, later: ImportedRow): void {
+  const isOther = (value: string | null, otherValue: string | null) =>
+    otherValue !== null && value !== null && value.toLowerCase() !== otherValue.toLowerCase()
+  const notes = new Set([
+    ...first.note.split('\n'),
+    ...later.note.split('\n'),
+    ...(isOther(first.phone, later.phone) ? [`Other number: ${later.phone}`] : []),
+    ...(isOther(first.email, later.email) ? [`Other email: ${later.email}`] : []),
+  ])
+  first.note = [...notes].filter(Boolean).join('\n').slice(0, MAX_NOTE_LENGTH).toWellFormed().trim()
+  if (later.name.length > first.name.length) first.name = later.name
   first.email ||= later.email
   first.skills ||= later.skills
   first.availability ||= later.availability
-  first.note ||= later.note
 }
 
 const ROWS_AT_ONCE = 500
 
 /** Checks all rows of a list, and merges the rows of one person. Long lists leave the page responsive. */
 export async function checkRows({ columns, rows }: MatchedList, areaChoice: AreaChoice): Promise<CheckedList> {
-  const checked: CheckedList = { rows: [], errors: [], mergedCount: 0, unknownAreas: new Map() }
-  const rowsByContact = new Map<string, ImportedRow>()
+  const checked: CheckedList = { rows: [], errors: [], merged: [], shared: [], unknownAreas: new Map() }
+  const rowsByContact = new Map<string, ImportedRow[]>()
   for (const [index, listRow] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await new Promise((resolve) => setTimeout(resolve))
     const row = readRow(columns, listRow, areaChoice)
@@ -90,23 +111,34 @@ export async function checkRows({ columns, rows }: MatchedList, areaChoice: Area
       continue
     }
     const contacts = [row.phone, row.email?.toLowerCase()].filter((contact) => contact !== undefined)
-    const former = contacts.map((contact) => rowsByContact.get(contact)).find(Boolean)
+    const formerRows = contacts.flatMap((contact) => rowsByContact.get(contact) ?? [])
+    const former = formerRows.find(({ name }) => isSameName(name, row.name))
+    const [other] = formerRows
     if (former) {
-      fillEmptyValues(former, row)
-      checked.mergedCount++
-    } else checked.rows.push(row)
-    for (const contact of contacts) rowsByContact.set(contact, former ?? row)
+      checked.merged.push({ row: listRow, field: 'name', reason: reportTexts.merged(row.name, former) })
+      mergeRow(former, row)
+    } else {
+      checked.rows.push(row)
+      if (other)
+        checked.shared.push({
+          row: listRow,
+          field: other.phone === row.phone ? 'phone' : 'email',
+          reason: reportTexts.shared(other),
+        })
+    }
+    for (const contact of contacts)
+      rowsByContact.set(contact, [...new Set([...(rowsByContact.get(contact) ?? []), former ?? row])])
   }
   return checked
 }
 
 const quoteCell = (cell: string) => `"${cell.replaceAll('"', '""').replace(/^(?=[=+\-@])/, "'")}"`
 
-/** Makes a CSV file of the faulty rows, with the reason in a last column. */
-export function writeFaultyRows({ columns }: MatchedList, errors: RowError[]): string {
+/** Makes a CSV file of reported rows, with the reason in a last column. */
+export function writeReportedRows({ columns }: MatchedList, reports: RowReport[]): string {
   const lines = [
     [...columns.map(({ heading }, index) => heading || `Column ${index + 1}`), 'Row', 'Reason'],
-    ...errors.map(({ row, reason }) => [
+    ...reports.map(({ row, reason }) => [
       ...columns.map(({ refused }, index) => (refused ? '' : (row.cells[index] ?? ''))),
       String(row.number),
       reason,

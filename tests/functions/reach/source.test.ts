@@ -143,6 +143,18 @@ test('after a merge the oldest source stays, and friends by either link count fo
   expect(await readDetail(first.id, owner)).toMatchObject({ sourceCode: 'POSTER', brought: 3 })
 })
 
+test('a merge keeps as many own links as a volunteer may have', async () => {
+  const first = await signUp()
+  const second = await signUp({ name: 'Ada O.' })
+  await query(
+    "update volunteers set own_codes = array(select 'FRIEND' || lpad(number::text, 6, '0') from generate_series(1, 100) number) where id = $1",
+    [second.id],
+  )
+  const body = { others: [{ id: second.id, version: 1 }] }
+  await requireStatus(await send(volunteers, 'POST', `${PATH}/${first.id}/merge`, body, await startSession()), 200)
+  expect((await readRows())[0]?.own_codes).toHaveLength(100)
+})
+
 test('deleting a volunteer takes the source from the friends, and leaves other sources', async () => {
   const first = await signUp()
   await signUp({ name: 'B', email: 'b@example.org', phone: '1', source: first.ownCode })

@@ -19,6 +19,9 @@ create table volunteer_imports (
   consent_basis text not null check (char_length(consent_basis) between 1 and 500),
   -- Number of rows that the browser will send, in batches.
   row_count integer not null check (row_count between 1 and 20000),
+  -- Rows that have arrived, and the highest of their numbers in the file: a batch that is sent again does not count.
+  sent_rows integer not null default 0 check (sent_rows >= 0),
+  last_row integer not null default 0 check (last_row >= 0),
   -- Time at which an owner undid the import: no further batch is taken.
   undone_at timestamptz
 );
@@ -107,7 +110,7 @@ create table submission_events (
   -- Name of the member; null for the shared password.
   changed_by text check (char_length(changed_by) between 1 and 80),
   kind text not null check (kind in ('status', 'note', 'contact', 'assign', 'area', 'merge', 'call', 'check-in')),
-  detail text not null check (char_length(detail) <= 6000),
+  detail text not null check (char_length(detail) <= 8000),
   -- Contact of a merged submission, by which its personal data is found.
   email text,
   phone text,

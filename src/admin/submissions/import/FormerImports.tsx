@@ -2,7 +2,7 @@ import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { useOperation, useOperationMutation } from '#src/admin/api/operations.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { showFailure } from '#src/admin/ui/describe-failure.ts'
-import { HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
+import { ButtonRow, HeadedSection, ListRow } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
 import { adminStyles } from '#src/admin/ui/styles.ts'
 import { Time } from '#src/admin/ui/Time.tsx'
@@ -13,8 +13,15 @@ import { importTexts } from './texts.ts'
 
 const { former: texts } = importTexts
 
-/** Lists former imports, each with a button that undoes it. */
-export function FormerImports() {
+interface Props {
+  /** Undefined while an import runs. */
+  onContinue: ((stopped: VolunteerImport) => void) | undefined
+}
+
+const isStopped = ({ sentRows, rowCount, undoneAt }: VolunteerImport) => sentRows < rowCount && !undoneAt
+
+/** Lists former imports, each with a button that undoes it, and one that continues it if it stopped. */
+export function FormerImports({ onContinue }: Props) {
   const query = useOperation(listImportsOperation, {}, { revalidateOnMount: true })
   const undoing = useOperationMutation(undoImportOperation, {
     revalidates: [listImportsOperation.path],
@@ -42,16 +49,23 @@ export function FormerImports() {
             <ListRow
               key={item.id}
               action={
-                item.volunteers > 0 && (
-                  <Button
-                    variant="danger"
-                    aria-label={texts.undoOf(item.origin)}
-                    pending={undoing.isMutating}
-                    onClick={() => confirmation.ask(item)}
-                  >
-                    {texts.undo}
-                  </Button>
-                )
+                <ButtonRow>
+                  {onContinue && isStopped(item) && (
+                    <Button variant="plain" aria-label={texts.continueOf(item.origin)} onClick={() => onContinue(item)}>
+                      {texts.continue}
+                    </Button>
+                  )}
+                  {item.volunteers > 0 && (
+                    <Button
+                      variant="danger"
+                      aria-label={texts.undoOf(item.origin)}
+                      pending={undoing.isMutating}
+                      onClick={() => confirmation.ask(item)}
+                    >
+                      {texts.undo}
+                    </Button>
+                  )}
+                </ButtonRow>
               }
             >
               <p className={adminStyles.title}>{item.origin}</p>
@@ -63,6 +77,7 @@ export function FormerImports() {
                 {' · '}
                 {texts.collected(item.collectedOn)}
               </p>
+              {isStopped(item) && <p>{texts.arrived(item.sentRows, item.rowCount)}</p>}
               <p className={adminStyles.written}>{texts.consent(item.consentBasis)}</p>
             </ListRow>
           ))}

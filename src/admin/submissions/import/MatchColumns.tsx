@@ -24,7 +24,7 @@ function Preview({ list, areaChoice }: { list: MatchedList; areaChoice: AreaChoi
         {rows.map(({ number, read }) => (
           <li key={number} className="border-line edge-l-4 pl-3 wrap-anywhere">
             {'reason' in read ? (
-              <span className={adminStyles.notSaved}>{checkTexts.describeError(number, read.field, read.reason)}</span>
+              <span className={adminStyles.notSaved}>{checkTexts.describeReport(number, read.field, read.reason)}</span>
             ) : (
               <>
                 <strong>{read.name}</strong>

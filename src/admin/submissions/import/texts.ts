@@ -56,6 +56,8 @@ export const importTexts = {
     unknownTitle: 'Areas that are spelt differently',
     preview: 'The first rows, as they will be stored',
     missing: (field: ImportedField) => `Choose the column with the ${fieldTexts[field].toLowerCase()}.`,
+    tooMany: (count: number) =>
+      `The list has ${countRows(count)}. An import takes ${MAX_IMPORT_ROWS}: split the list into several files.`,
     missingArea: 'Choose the column with the area, or one area for all rows.',
   },
 
@@ -66,26 +68,45 @@ export const importTexts = {
     ready: (count: number) => `${countVolunteers(count)} can be imported.`,
     nothingReady: 'No row can be imported yet.',
     merged: (count: number) => `${countRows(count)} of the same people ${count === 1 ? 'is' : 'are'} merged.`,
+    shared: (count: number) =>
+      `${countRows(count)} with the phone or e-mail of another person ${count === 1 ? 'is' : 'are'} kept.`,
     faulty: (count: number) => `${countRows(count)} with errors ${count === 1 ? 'is' : 'are'} left out.`,
     errorTitle: 'Rows with errors',
-    describeError: (row: number, field: ImportedField, reason: string) => `Row ${row}, ${fieldTexts[field]}: ${reason}`,
+    mergedTitle: 'Rows that are merged',
+    sharedTitle: 'People who share a phone or e-mail',
+    existingTitle: 'Rows of people who were volunteers already',
+    existingReason: (name: string, storedName: string) => `“${name}” is left out. Stored as “${storedName}”.`,
+    describeReport: (row: number, field: ImportedField, reason: string) =>
+      `Row ${row}, ${fieldTexts[field]}: ${reason}`,
     more: (count: number) => `And ${countRows(count)} more. The download has all of them.`,
-    download: 'Download the rows with errors',
-    downloaded: 'Rows with errors downloaded',
+    download: 'Download these rows',
+    downloadOf: (title: string) => `Download these rows: ${title}`,
+    downloaded: 'Rows downloaded',
     downloadFailed: 'Failed to download the rows',
-    downloadName: 'rows-with-errors.csv',
+    downloadName: (title: string) => `${title.toLowerCase().replaceAll(' ', '-')}.csv`,
     start: (count: number) => `Import ${countVolunteers(count)}`,
     progressLabel: 'Progress of the import',
     progress: (done: number, total: number) => `${done} of ${total} sent`,
     stopped:
-      'The import stopped. What was sent is stored. Continue sends the rest, and nobody is added twice. After a reload, choose the same list again.',
+      'The import stopped. What was sent is stored. Continue sends the rest, and nobody is added twice. After a reload, press Continue beside it in Former imports.',
     resume: 'Continue',
     failed: 'The import stopped',
+    refused: (reason: string) =>
+      `The import was refused: ${reason.replace(/\.?$/, '.')} Correct the list, or import it again.`,
     done: (count: number) => `${countVolunteers(count)} imported.`,
     existing: (count: number) =>
       `${count} ${count === 1 ? 'person was a volunteer' : 'people were volunteers'} already.`,
     show: 'Show the volunteers',
     another: 'Import another list',
+  },
+
+  continued: {
+    heading: 'Continue an import',
+    text: (origin: string) =>
+      `“${origin}”: choose the same list with the same columns. People who are stored already are not added again.`,
+    fresh: 'Start a new import instead',
+    otherList: (count: number, expected: number) =>
+      `This list gives ${countRows(count)}, the import has ${expected}. Choose the same file, columns and areas.`,
   },
 
   former: {
@@ -95,6 +116,9 @@ export const importTexts = {
     collected: (day: string) => `collected on ${formatDay(day)}`,
     consent: (basis: string) => `Consent: ${basis}`,
     count: (stored: number, rows: number) => `${countVolunteers(stored)} of ${countRows(rows)}`,
+    arrived: (sent: number, rows: number) => `${sent} of ${countRows(rows)} have arrived.`,
+    continue: 'Continue',
+    continueOf: (origin: string) => `Continue import of ${origin}`,
     undone: (stored: number) => (stored > 0 ? `Undone. ${countVolunteers(stored)} stayed.` : 'Undone.'),
     undo: 'Undo import',
     undoOf: (origin: string) => `Undo import of ${origin}`,

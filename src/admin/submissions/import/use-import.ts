@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { callAsStaff } from '#src/admin/api/client.ts'
 import { refreshSummary } from '#src/admin/api/inbox.ts'
 import { revalidate } from '#src/admin/api/operations.ts'
 import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
-import { showFailure } from '#src/admin/ui/describe-failure.ts'
+import { describeFailure, showFailure } from '#src/admin/ui/describe-failure.ts'
+import { ApiError } from '#src/api/client.ts'
 import {
   IMPORT_BATCH_ROWS,
+  type ImportBatchResult,
   importFacts,
   importRowsOperation,
   listImportsOperation,
+  MAX_IMPORT_ROWS,
   startImportOperation,
+  type VolunteerImport,
 } from '#src/contract/submissions/imports.ts'
 import { type ErrorByField, toErrors } from '#src/lib/field-errors.ts'
 import { type ImportedField, type MatchedList, matchColumns } from '#src/lib/volunteer-list/match-columns.ts'
@@ -19,16 +23,20 @@ import { importTexts as texts } from './texts.ts'
 
 const emptyFacts = { origin: '', collectedOn: '', consentBasis: '' }
 
-/** Rows that the server has taken, and people of them who were volunteers already. */
-interface Progress {
+const pickFacts = ({ origin, collectedOn, consentBasis }: VolunteerImport) => ({ origin, collectedOn, consentBasis })
+
+/** Rows that the server has taken, and those of them whose people were volunteers already. */
+interface Progress extends ImportBatchResult {
   id: string
   sent: number
-  added: number
-  existing: number
   state: 'sending' | 'stopped' | 'done'
 }
 
-function findMissingColumn({ columns }: MatchedList, { defaultArea }: AreaChoice): string | undefined {
+// The same request would be refused again. Others may succeed later: after a login, a pause, with a connection.
+const isRefused = (error: unknown) => error instanceof ApiError && [400, 404, 413, 422].includes(error.status)
+
+function describeFaultyList({ columns, rows }: MatchedList, { defaultArea }: AreaChoice): string | undefined {
+  if (rows.length > MAX_IMPORT_ROWS) return texts.columns.tooMany(rows.length)
   const has = (field: ImportedField) => columns.some((column) => column.field === field)
   if (!has('name')) return texts.columns.missing('name')
   if (!has('phone')) return texts.columns.missing('phone')
@@ -45,6 +53,11 @@ export function useImport() {
   const [checked, setChecked] = useState<CheckedList>()
   const [isChecking, setChecking] = useState(false)
   const [progress, setProgress] = useState<Progress>()
+  const [continued, setContinued] = useState<VolunteerImport>()
+  const [refusal, setRefusal] = useState<string>()
+  const [failedChecks, setFailedChecks] = useState(0)
+  /** Number of the current check. A change of the list makes its result void. */
+  const checkNumber = useRef(0)
 
   const isOpen = progress !== undefined && progress.state !== 'done'
   useUnsavedUpload(isOpen, { saveOnDevice: () => false }, () => true)
@@ -52,23 +65,40 @@ export function useImport() {
   /** Each change of the list makes a new check necessary. */
   function change(apply: () => void) {
     apply()
+    checkNumber.current++
+    setChecking(false)
     setChecked(undefined)
     setErrors({})
+    setRefusal(undefined)
+  }
+
+  /** Shows the errors of the facts and of the columns; true if there are none. */
+  function validate(matched: MatchedList): boolean {
+    const result = importFacts.safeParse(facts)
+    const faultyList = describeFaultyList(matched, areaChoice)
+    const newErrors = {
+      ...(result.success ? {} : toErrors(result.error.issues)),
+      ...(faultyList && { columns: faultyList }),
+    }
+    setErrors(newErrors)
+    const isValid = Object.keys(newErrors).length === 0
+    if (!isValid) setFailedChecks(failedChecks + 1)
+    return isValid
   }
 
   async function check() {
     if (!list || isChecking) return
-    const result = importFacts.safeParse(facts)
-    const missingColumn = findMissingColumn(list, areaChoice)
-    const newErrors = {
-      ...(result.success ? {} : toErrors(result.error.issues)),
-      ...(missingColumn && { columns: missingColumn }),
-    }
-    setErrors(newErrors)
-    if (Object.keys(newErrors).length > 0) return
+    setRefusal(undefined)
+    if (!validate(list)) return
+    checkNumber.current++
+    const number = checkNumber.current
     setChecking(true)
-    setChecked(await checkRows(list, areaChoice))
+    const result = await checkRows(list, areaChoice)
+    if (number !== checkNumber.current) return
+    setChecked(result)
     setChecking(false)
+    if (continued && result.rows.length !== continued.rowCount)
+      setErrors({ columns: texts.continued.otherList(result.rows.length, continued.rowCount) })
   }
 
   /** Sends the batches that are left. A batch that is sent again adds nobody twice. */
@@ -76,6 +106,7 @@ export function useImport() {
     if (!checked) return
     let current: Progress = { ...start, state: 'sending' }
     setProgress(current)
+    setRefusal(undefined)
     try {
       const input = { ...facts, id: current.id, rowCount: checked.rows.length }
       if (current.sent === 0) await callAsStaff(startImportOperation, { body: input })
@@ -86,17 +117,29 @@ export function useImport() {
           ...current,
           sent: current.sent + rows.length,
           added: current.added + added,
-          existing: current.existing + existing.length,
+          existing: [...current.existing, ...existing],
         }
         setProgress(current)
       }
       setProgress({ ...current, state: 'done' })
     } catch (error) {
-      setProgress({ ...current, state: 'stopped' })
-      showFailure(texts.check.failed, error)
+      if (isRefused(error)) {
+        setProgress(undefined)
+        setContinued(undefined)
+        setRefusal(describeFailure(error))
+      } else {
+        setProgress({ ...current, state: 'stopped' })
+        showFailure(texts.check.failed, error)
+      }
     }
     void revalidate(listImportsOperation.path)
     void refreshSummary()
+  }
+
+  /** Begins with the first row again: the server knows the rows that it has stored, and tells about the others. */
+  function start() {
+    if (!list || !validate(list)) return
+    void send({ id: continued?.id ?? crypto.randomUUID(), sent: 0, added: 0, existing: [], state: 'sending' })
   }
 
   return {
@@ -107,6 +150,9 @@ export function useImport() {
     checked,
     isChecking,
     progress,
+    continued,
+    refusal,
+    failedChecks,
     chooseRows: (rows: ListRow[]) =>
       change(() => {
         setRawRows(rows)
@@ -129,12 +175,20 @@ export function useImport() {
     },
     setAreaChoice: (choice: Partial<AreaChoice>) => change(() => setAreaChoice({ ...areaChoice, ...choice })),
     check,
-    start: () => void send({ id: crypto.randomUUID(), sent: 0, added: 0, existing: 0, state: 'sending' }),
+    start,
+    /** Continues an import that stopped: the user chooses the same list again. Undefined begins a new one. */
+    continueImport: (stopped: VolunteerImport | undefined) =>
+      change(() => {
+        setContinued(stopped)
+        setFacts(stopped ? pickFacts(stopped) : emptyFacts)
+        setProgress(undefined)
+      }),
     resume: () => progress && void send(progress),
     reset: () => {
       change(() => setList(undefined))
       setFacts(emptyFacts)
       setProgress(undefined)
+      setContinued(undefined)
     },
   }
 }

@@ -134,6 +134,109 @@ describe('importing a list', () => {
   })
 })
 
+describe('an import that is checked or refused', () => {
+  test('drops the result of a check if a column was changed meanwhile', async () => {
+    await checkList(makeList(600))
+    await inboxUser.selectOptions(screen.getByLabelText(/^Store “LGA” as/), '')
+    await inboxUser.selectOptions(screen.getByLabelText(/^Area of rows without one/), otherArea as string)
+    await inboxUser.click(findButton('Check the list'))
+    await inboxUser.click(await screen.findByRole('button', { name: 'Import 600 volunteers' }))
+    await screen.findByText('600 volunteers imported.')
+    expect(await querySite('select distinct lga from volunteers')).toEqual([{ lga: otherArea }])
+  })
+
+  test('checks the facts again before it starts, and moves to the faulty one', async () => {
+    await checkList(makeList(1))
+    const start = await screen.findByRole('button', { name: 'Import 1 volunteer' })
+    await inboxUser.clear(screen.getByLabelText(/^Where from/))
+    await inboxUser.click(start)
+    await screen.findByText('Required')
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Where from/))
+    expect(listCalls('POST', IMPORTS_PATH)).toEqual([])
+  })
+
+  test('counts the rows after the headings are known', async () => {
+    await checkList(makeList(20_001).replace(/^.*\n/, ''))
+    await screen.findByText(/^The list has 20001 rows\. An import takes 20000/)
+    expect(listCalls('POST', IMPORTS_PATH)).toEqual([])
+  })
+
+  test('returns to the form with the reason if another owner has undone it, and can begin again', async () => {
+    await checkList(makeList(IMPORT_BATCH_ROWS + 3))
+    breakCall(rowsCall, 'no answer')
+    await inboxUser.click(await screen.findByRole('button', { name: /^Import 253/ }))
+    await screen.findByText(/^The import stopped\. What was sent is stored/)
+    await querySite('update volunteer_imports set undone_at = now()')
+    repairCalls()
+    await inboxUser.click(findButton('Continue'))
+    expect((await screen.findByText(/^The import was refused: This import was undone/)).closest('[role=alert]')).toBe(
+      document.activeElement,
+    )
+    await inboxUser.click(findButton('Import 253 volunteers'))
+    await screen.findByText('253 volunteers imported.')
+  })
+
+  test('lists the rows that are merged, that share a phone and that were volunteers already', async () => {
+    await addVolunteers(buildVolunteer({ name: 'Ngozi Eze', phone: '+2348031234569' }))
+    await importList(
+      `Name,Phone,LGA\nAda,08031234567,${someArea}\nEze,08031234567,${someArea}\nAda Obi,08031234567,${someArea}\nNGOZI EZE,08031234569,${someArea}\nUche,08031234569,${someArea}\n`,
+    )
+    await screen.findByText(/^2 volunteers imported\. 2 people were volunteers already\./)
+    for (const line of [
+      'Row 3, Phone: Also of row 2, “Ada”. Both are kept, because the names differ.',
+      'Row 4, Name: “Ada Obi” is merged with row 2, “Ada”.',
+    ])
+      expect(screen.getByText(line)).toBeDefined()
+    expect(screen.getAllByText(/is left out\. Stored as/).map(({ textContent }) => textContent)).toEqual([
+      'Row 6, Name: “Uche” is left out. Stored as “Ngozi Eze”.',
+      'Row 5, Name: “Ngozi Eze” is left out. Stored as “Ngozi Eze”.',
+    ])
+    expect(await readNames()).toEqual(['Ada Obi', 'Eze', 'Ngozi Eze'])
+  })
+})
+
+describe('an import that stopped', () => {
+  const list = makeList(IMPORT_BATCH_ROWS + 3)
+
+  async function stopImport() {
+    await checkList(list)
+    const start = await screen.findByRole('button', { name: /^Import 253/ })
+    breakCall(rowsCall, 'lost answer')
+    await inboxUser.click(start)
+    await screen.findByText(/^The import stopped\. What was sent is stored/)
+    repairCalls()
+    await waitForAnswers()
+    cleanup()
+    renderIsland(<ImportTab />)
+  }
+
+  test('continues after a reload with the same list, so that one press undoes it', async () => {
+    await stopImport()
+    await screen.findByText('250 of 253 rows have arrived.')
+    await inboxUser.click(findButton('Continue import of Town hall'))
+    await chooseFile(list)
+    await inboxUser.click(await screen.findByRole('button', { name: 'Check the list' }))
+    await inboxUser.click(await screen.findByRole('button', { name: 'Import 253 volunteers' }))
+    await screen.findByText('253 volunteers imported.')
+    await waitFor(() => expect(screen.queryByText(/rows have arrived/)).toBeNull())
+    expect(await querySite('select count(*)::integer from volunteers')).toEqual([{ count: 253 }])
+    expect(await querySite('select count(*)::integer from volunteer_imports')).toEqual([{ count: 1 }])
+  })
+
+  test('refuses another list, and can be left for a new import', async () => {
+    await stopImport()
+    await inboxUser.click(await screen.findByRole('button', { name: 'Continue import of Town hall' }))
+    await chooseFile(makeList(2))
+    await inboxUser.click(await screen.findByRole('button', { name: 'Check the list' }))
+    await screen.findByText('This list gives 2 rows, the import has 253. Choose the same file, columns and areas.')
+    expect(screen.queryByRole('button', { name: /^Import 2/ })).toBeNull()
+    await inboxUser.click(findButton('Start a new import instead'))
+    await fillFacts()
+    await inboxUser.click(findButton('Check the list'))
+    expect(await screen.findByRole('button', { name: 'Import 2 volunteers' })).toBeDefined()
+  })
+})
+
 describe('former imports', () => {
   test('are undone after a question, which says how many stay', async () => {
     await importList(makeList(3))

@@ -99,7 +99,28 @@ describe('importing rows', () => {
       [kept],
     )
     const rows = [...makeRows(3), makeRow(4, { email: 'CHI@example.org' }), makeRow(5, { phone: '+234 803 000 0002' })]
-    expect(await importRows(await startImport(), rows)).toEqual({ added: 1, existing: [1, 3, 4, 5] })
+    const answer = await importRows(await startImport(), rows)
+    expect(answer.added).toBe(2)
+    expect(answer.existing.map(({ number }: { number: number }) => number)).toEqual([1, 3, 4])
+  })
+
+  test('names the volunteer of each row that it leaves out, so that a shared phone is seen', async () => {
+    await insertSubmission(inbox, { name: 'Ngozi Eze', phone: '+2348030000001' })
+    expect(await importRows(await startImport(), makeRows(1))).toEqual({
+      added: 0,
+      existing: [{ number: 1, name: 'Ngozi Eze' }],
+    })
+  })
+
+  test('keeps people of one list who share a phone and differ in name, also in different batches', async () => {
+    const id = await startImport()
+    const phone = '08030000001'
+    const family = [makeRow(1, { name: 'Ada Obi', phone }), makeRow(2, { name: 'Eze Obi', phone })]
+    expect(await importRows(id, family)).toEqual({ added: 2, existing: [] })
+    const later = [makeRow(3, { name: 'Uche Obi', phone }), makeRow(4, { name: 'OBI ADA', phone })]
+    expect(await importRows(id, later)).toEqual({ added: 1, existing: [{ number: 4, name: 'Ada Obi' }] })
+    expect(await importRows(id, family)).toEqual({ added: 2, existing: [] })
+    expect(await countVolunteers()).toBe('3')
   })
 
   test('a sign-up in moderation keeps nobody out', async () => {
@@ -139,6 +160,9 @@ describe('importing rows', () => {
     const id = await startImport()
     for (const fault of [{ name: '' }, { phone: '' }, { email: 'no' }, { lga: 'Lagos' }, { number: 0 }, { note: 5 }])
       expect((await sendRows(id, [makeRow(1), makeRow(2, fault)])).status).toBe(422)
+    for (const text of ['NIN 08031234567', '1234 567 8901', '90F5 B0A1 C2D3 E4F5 061'])
+      for (const field of ['name', 'phone', 'skills', 'availability', 'note'])
+        expect([field, (await sendRows(id, [makeRow(1, { [field]: text })])).status]).toEqual([field, 422])
     expect(await countVolunteers()).toBe('0')
     expect((await sendRows(randomUUID(), makeRows(1))).status).toBe(404)
   })
@@ -184,8 +208,27 @@ describe('former imports', () => {
     await importRows(id, makeRows(3))
     await query("update volunteers set version = 2 where name = 'Person 1'")
     expect(await listImports()).toEqual([
-      { id, ...facts, createdAt: expect.any(String), madeBy: 'Ngozi Eze', rowCount: 3, volunteers: 3, changed: 1 },
+      {
+        id,
+        ...facts,
+        createdAt: expect.any(String),
+        madeBy: 'Ngozi Eze',
+        rowCount: 3,
+        sentRows: 3,
+        volunteers: 3,
+        changed: 1,
+      },
     ])
+  })
+
+  test('say how many rows have arrived, whether or not they were new, and count a repeated batch once', async () => {
+    const id = await startImport(6)
+    await insertSubmission(inbox, { phone: '+2348030000002' })
+    await importRows(id, makeRows(3))
+    await importRows(id, makeRows(3))
+    expect(await listImports()).toMatchObject([{ rowCount: 6, sentRows: 3, volunteers: 2 }])
+    await importRows(id, makeRows(3, 4))
+    expect(await listImports()).toMatchObject([{ sentRows: 6, volunteers: 5 }])
   })
 
   test('show in the detail of a volunteer, in the copy of the data and in the CSV file', async () => {
@@ -196,6 +239,10 @@ describe('former imports', () => {
     expect(detail.importedFrom).toEqual(facts)
     const copy = await (await send(volunteers, 'GET', `/api/volunteers/${row?.id}`, undefined, owner)).json()
     expect(copy.importedFrom).toEqual(facts)
+    await query(
+      "insert into volunteer_imports (origin, collected_on, consent_basis, row_count) select 'Other', $1, 'x', 1 from generate_series(1, 200)",
+      [collectedOn],
+    )
     const rows = parseCsv(await (await exportCsv(inbox, {}, owner)).text())
     const column = rows[0]?.indexOf('Imported from') ?? -1
     expect(rows.slice(1, 3).map((cells) => cells[column])).toEqual([
@@ -228,6 +275,29 @@ describe('undoing an import', () => {
     expect((await readAudit(owner)).find(({ action }) => action === 'undo-import')).toMatchObject({ detail: '2 stay' })
     expect(await (await undo(id, true)).json()).toEqual({ removed: 2, kept: 0 })
     expect(await countVolunteers()).toBe('0')
+  })
+
+  test.each([
+    ['older', "now() - interval '9 days'"],
+    ['newer', 'now()'],
+  ])('spares a person who also signed up alone, whose %s sign-up was merged', async (_, createdAt) => {
+    const id = await startImport()
+    await importRows(id, makeRows(2))
+    const own = await insertSubmission(inbox, { name: 'Person 1', phone: '+2348030000001' })
+    await query(`update volunteers set created_at = ${createdAt} where id = $1`, [own])
+    const [imported] = await query<{ id: string }>("select id from volunteers where name = 'Person 1' and id <> $1", [
+      own,
+    ])
+    const body = { others: [{ id: imported?.id, version: 1 }] }
+    const { id: kept } = await (
+      await requireStatus(await send(volunteers, 'POST', `/api/volunteers/${own}/merge`, body, owner), 200)
+    ).json()
+    expect(await listImports()).toMatchObject([{ volunteers: 1, changed: 0 }])
+    expect(await (await undo(id, true)).json()).toEqual({ removed: 1, kept: 0 })
+    const detail = await (await send(volunteers, 'GET', `/api/volunteers/${kept}/detail`, undefined, owner)).json()
+    expect(detail.events.find(({ kind }: { kind: string }) => kind === 'merge').detail).toContain(
+      `Town hall in Nnewi, collected on ${collectedOn}, consent: Signed the paper form`,
+    )
   })
 
   test('ends the import: a late batch answers 404 and adds nothing', async () => {
