@@ -3,13 +3,13 @@ import { type Executor, transaction } from '#netlify/database/client.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import { insertSubmissionEvents } from '#netlify/submissions/inbox/history.queries.ts'
 import { hasId, isInInbox, type Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
-import type { CheckInBatch, CheckInOutcome } from '#src/contract/desk/desk.ts'
+import type { CheckInBatch, CheckInOutcome, UndoCheckInInput } from '#src/contract/desk/desk.ts'
 import { clampTime } from './device-time.ts'
 
 type CheckIn = CheckInBatch['checkIns'][number]
 
 /** Locks the volunteers whom the member may see, so that none is deleted before the check-in is stored. */
-async function lockVolunteers(trx: Executor, checkIns: CheckIn[], scope: Scope): Promise<Set<string>> {
+async function lockVolunteers(trx: Executor, checkIns: UndoCheckInInput[], scope: Scope): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('volunteers')
     .select('id')
@@ -22,7 +22,7 @@ async function lockVolunteers(trx: Executor, checkIns: CheckIn[], scope: Scope):
 }
 
 /** Locks the events, and returns how the history of a volunteer names each. */
-async function lockEvents(trx: Executor, checkIns: CheckIn[]): Promise<Map<string, string>> {
+async function lockEvents(trx: Executor, checkIns: UndoCheckInInput[]): Promise<Map<string, string>> {
   const rows = await trx
     .selectFrom('events')
     .select(['id', 'title', 'date'])
@@ -69,5 +69,26 @@ export async function checkIn(checkIns: CheckIn[], scope: Scope): Promise<CheckI
       event: one.event,
       kind: isKnown(one) ? 'present' : 'gone',
     }))
+  })
+}
+
+/**
+ * Takes a check-in back, with an entry in the history and one audit entry per hour. Returns false if the volunteer or the
+ * event is not there for the member.
+ */
+export async function undoCheckIn({ volunteer, event }: UndoCheckInInput, scope: Scope): Promise<boolean> {
+  return await transaction(async (trx) => {
+    const detail = (await lockEvents(trx, [{ volunteer, event }])).get(event)
+    const volunteers = await lockVolunteers(trx, [{ volunteer, event }], scope)
+    if (detail === undefined || !volunteers.has(volunteer)) return false
+    const { numDeletedRows } = await trx
+      .deleteFrom('event_attendances')
+      .where('event_id', '=', event)
+      .where('volunteer_id', '=', volunteer)
+      .executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) return true
+    await insertSubmissionEvents(trx, 'volunteers', [volunteer], [{ kind: 'undo-check-in', detail }])
+    await incrementHourlyAuditEntry('undo-check-in', 'volunteers', 1, trx)
+    return true
   })
 }

@@ -1,3 +1,4 @@
+import { Problem } from '#netlify/http/problem.ts'
 import { readJson } from '#netlify/http/request.ts'
 import { normalizePhone } from '#netlify/submissions/contact.ts'
 import type { Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
@@ -11,9 +12,10 @@ import {
   deskBatch,
   deskLookup,
   deskRow,
+  undoCheckInInput,
 } from '#src/contract/desk/desk.ts'
 import { toFieldErrors } from '#src/lib/field-errors.ts'
-import { checkIn } from './check-in.queries.ts'
+import { checkIn, undoCheckIn } from './check-in.queries.ts'
 import { findMatches, listDeskEvents } from './desk.queries.ts'
 import { type EnteredRow, enterRows } from './enter.queries.ts'
 
@@ -64,6 +66,14 @@ export async function handleCheckIn(request: Request): Promise<Response> {
     at,
   }))
   return Response.json({ checkIns: await checkIn(lowerCase, scope) } satisfies { checkIns: CheckInOutcome[] })
+}
+
+export async function handleUndoCheckIn(request: Request): Promise<Response> {
+  const { scope } = await requireStaff(request, 'inbox')
+  const { volunteer, event } = await readJson(request, undoCheckInInput)
+  const lowerCase = { volunteer: volunteer.toLowerCase(), event: event.toLowerCase() }
+  if (!(await undoCheckIn(lowerCase, scope))) throw new Problem(404)
+  return new Response(null, { status: 204 })
 }
 
 export async function handleLookUp(request: Request): Promise<Response> {

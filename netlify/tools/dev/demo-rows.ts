@@ -7,6 +7,7 @@ import { loadSharpForDrawings } from '#netlify/gallery/media/sharp.ts'
 import { getNewPlanColumns } from '#netlify/publications/states.queries.ts'
 import { addContentHtml } from '#netlify/publications/text/stored-html.ts'
 import { makeDemoArticles } from '#netlify/tools/demo/articles.ts'
+import { addDemoDesk } from '#netlify/tools/demo/desk.ts'
 import { makeDemoEvents } from '#netlify/tools/demo/events.ts'
 import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { demoLinks } from '#netlify/tools/demo/links.ts'
@@ -14,7 +15,7 @@ import { readScene } from '#netlify/tools/demo/scenes.ts'
 import { makeDemoMessages, makeDemoVolunteers, makeQuarantinedVolunteers } from '#netlify/tools/demo/submissions.ts'
 import { demoVideo, drawVideoFrame } from '#netlify/tools/demo/video-frames.ts'
 import { consent } from '#src/content/forms.ts'
-import { LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
+import { formatLagosDay, LAGOS_TIME_ZONE } from '#src/contract/rules/lagos.ts'
 
 const POSTER_TIME_SECONDS = 9.5
 /** Time of day at which the demo articles appeared. */
@@ -81,6 +82,10 @@ export async function makeDemoRows(now: Date, onProgress: (done: number, total: 
     ),
   ])
   const events = makeDemoEvents(now).map((event) => ({ ...event, id: randomUUID(), ...getNewPlanColumns({}) }))
+  const today = formatLagosDay(now)
+  const lastEvent = events.findLast(({ date }) => date < today)
+  if (!lastEvent) throw new Error('The demo has no past event')
+  const desk = addDemoDesk(makeDemoVolunteers(now), lastEvent)
   const addConsent = <Row extends object>(row: Row) => ({ ...row, consent_version: consent.version })
   return {
     articles: articleRows,
@@ -88,7 +93,8 @@ export async function makeDemoRows(now: Date, onProgress: (done: number, total: 
     items: galleryRows.map(({ item }) => item),
     uploads: galleryRows.map(({ upload }) => upload),
     links: demoLinks,
-    volunteers: makeDemoVolunteers(now).map(addConsent),
+    volunteers: desk.volunteers.map(addConsent),
+    attendances: desk.attendances,
     quarantinedVolunteers: makeQuarantinedVolunteers(now).map(addConsent),
     messages: makeDemoMessages(now).map(addConsent),
   }

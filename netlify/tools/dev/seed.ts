@@ -31,6 +31,7 @@ async function insertRows(rows: DemoRows): Promise<void> {
     .with('item_uploads', (query) => query.insertInto('uploads').values(rows.uploads))
     .with('links', (query) => query.insertInto('reach_links').values(rows.links))
     .with('demo_volunteers', (query) => query.insertInto('volunteers').values(rows.volunteers))
+    .with('attendances', (query) => query.insertInto('event_attendances').values(rows.attendances))
     .with('quarantined', (query) => query.insertInto('volunteers').values(rows.quarantinedVolunteers))
     .with('messages', (query) => query.insertInto('contact_messages').values(rows.messages))
     .insertInto('audit_log')

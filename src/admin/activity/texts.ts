@@ -22,6 +22,7 @@ const actionTexts: Record<AuditEntry['action'], (itemNoun: ItemNoun, amount: num
   merge: ({ singular }) => `One ${singular} merged into another`,
   enter: (itemNoun, amount) => `${countItems(amount, itemNoun)} entered at the sign-up desk`,
   'check-in': (itemNoun, amount) => `${countItems(amount, itemNoun)} checked in at an event`,
+  'undo-check-in': (itemNoun, amount) => `Check-in of ${countItems(amount, itemNoun)} undone`,
   import: (itemNoun, amount) => `${countItems(amount, itemNoun)} imported`,
   'undo-import': (itemNoun, amount) => `Import of ${countItems(amount, itemNoun)} undone`,
   call: (itemNoun, amount) => `${countItems(amount, itemNoun)} called from the calling list`,

@@ -9,6 +9,8 @@ import { lookUpOperation, MIN_LOOKUP_DIGITS } from '#src/contract/desk/desk.ts'
 import { Button } from '#src/ui/Button.tsx'
 import type { DeskQueue } from './desk-queue.ts'
 import { deskTexts } from './texts.ts'
+import { UndoCheckIn } from './UndoCheckIn.tsx'
+import { isCompleteNumber } from './use-matches.ts'
 
 const { checkIn: texts } = deskTexts
 
@@ -80,6 +82,15 @@ export function CheckIn({ queue, event, onAnnounce, onEnter }: Props) {
     inputRef.current?.querySelector('input')?.focus()
   }
 
+  function undo(id: string, name: string) {
+    onAnnounce(texts.undone(name))
+    setSearch((current) => {
+      if (current.kind !== 'found') return current
+      return { ...current, people: current.people.map((one) => (one.id === id ? { ...one, isPresent: false } : one)) }
+    })
+    inputRef.current?.querySelector('input')?.focus()
+  }
+
   const isFound = search.kind === 'found'
 
   return (
@@ -129,7 +140,18 @@ export function CheckIn({ queue, event, onAnnounce, onEnter }: Props) {
               key={person.id}
               action={
                 person.isPresent || queue.isPresent(person.id, event) ? (
-                  <p className={adminStyles.facts}>{texts.present}</p>
+                  <div className={adminStyles.row}>
+                    <p className={adminStyles.facts}>{texts.present}</p>
+                    {queue.canUndoCheckIn(person.id, event) && (
+                      <UndoCheckIn
+                        queue={queue}
+                        volunteer={person.id}
+                        name={person.name}
+                        event={event}
+                        onUndo={(name) => undo(person.id, name)}
+                      />
+                    )}
+                  </div>
                 ) : (
                   <Button variant="plain" aria-label={texts.checkInOf(person.name)} onClick={() => checkIn(person)}>
                     {texts.checkIn}
@@ -145,9 +167,10 @@ export function CheckIn({ queue, event, onAnnounce, onEnter }: Props) {
           ))}
         </ul>
       )}
-      {isFound && search.people.length === 0 && (
+      {isFound && (
         <div>
-          <Button variant="plain" onClick={() => onEnter(search.phone)}>
+          {/* A row needs the whole number, so only a whole one is taken over. */}
+          <Button variant="plain" onClick={() => onEnter(isCompleteNumber(search.phone) ? search.phone : '')}>
             {texts.enter}
           </Button>
         </div>

@@ -1,61 +1,47 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { useUnsavedUpload } from '#src/admin/session/unsaved.ts'
 import { InputField, SelectField } from '#src/admin/ui/fields.tsx'
 import { ButtonRow } from '#src/admin/ui/layout.tsx'
+import { consentVersions } from '#src/content/personal-data.ts'
 import { isBlank } from '#src/contract/rules/text.ts'
 import { describePhoneDoubt } from '#src/lib/text/contact-doubts.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { checkboxClasses, fieldClasses } from '#src/ui/field/Field.tsx'
 import { focusFirstInvalid } from '#src/ui/field/focus-first-invalid.ts'
 import { DuplicatePanel } from './DuplicatePanel.tsx'
-import { deleteDraft, readDraft, storeDraft } from './desk-entries.ts'
+import type { RowValues } from './desk-entries.ts'
 import type { DeskQueue } from './desk-queue.ts'
 import { deskTexts } from './texts.ts'
+import { isTyped, type TypedRow } from './use-rows.ts'
 
 const { row: texts } = deskTexts
 
-export interface RowStart {
-  /** Id of an entry that is edited. */
-  id?: string
-  name: string
-  phone: string
-  lga: string
-  /** True for a person who is checked in with the row. */
-  isPresent: boolean
-}
-
 interface Props {
   queue: DeskQueue
-  author: string
-  event: string | null
+  row: TypedRow
+  /** True for a row that is opened before the one that the user types. */
+  isOpened: boolean
   areas: readonly string[]
-  defaultLga: string
-  /** Values of an entry to edit, or of a person who was not found. */
-  start: RowStart | undefined
-  onAdd: (name: string, lga: string) => void
+  onChange: (changes: Partial<RowValues>) => void
+  onEnter: () => void
+  onCancel: () => void
 }
 
 type Errors = Partial<Record<keyof typeof texts.errors, string>>
 
 /** Form of one row, which makes room for the next one. The area stays. */
-export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd }: Props) {
+export function RowForm({ queue, row, isOpened, areas, onChange, onEnter, onCancel }: Props) {
   const id = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const empty: RowStart = { name: '', phone: '', lga: defaultLga, isPresent: false }
-  const [values, setValues] = useState<RowStart>(() => start ?? { ...empty, ...readDraft(author) })
   const [isSigned, setSigned] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [knownPhone, setKnownPhone] = useState('')
   const [isPhoneLeft, setPhoneLeft] = useState(false)
   const [mustFocusInvalid, setMustFocusInvalid] = useState(false)
-  const { name, phone, lga, isPresent } = values
-  const isDirty = name !== '' || phone !== ''
+  const { edited, event, isPresent, values } = row
+  const { name, phone, lga, consentVersion } = values
   const doubt = phone && isPhoneLeft ? describePhoneDoubt(phone.trim()) : undefined
 
   const focusField = (field: string) => formRef.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
-  const change = (changes: Partial<RowStart>) => setValues((current) => ({ ...current, ...changes }))
-
-  useEffect(() => deleteDraft(author), [author])
 
   useEffect(() => {
     if (!mustFocusInvalid || !formRef.current) return
@@ -63,19 +49,17 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
     focusFirstInvalid(formRef.current)
   }, [mustFocusInvalid])
 
-  useUnsavedUpload(
-    isDirty,
-    { saveOnDevice: () => storeDraft(author, values), discard: async () => clearRow() },
-    () => isDirty,
-  )
-
-  function clearRow() {
-    setValues({ ...empty, lga })
+  function reset() {
     setSigned(false)
     setErrors({})
     setKnownPhone('')
     setPhoneLeft(false)
     focusField('name')
+  }
+
+  function cancelRow() {
+    onCancel()
+    reset()
   }
 
   function findErrors(): Errors {
@@ -87,15 +71,9 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
     }
   }
 
-  function addRow() {
-    const at = new Date().toISOString()
-    const rowId = queue.add(
-      { kind: 'row', name: name.trim(), phone: phone.trim(), lga, event, at, isSent: false },
-      values.id,
-    )
-    if (isPresent && event) queue.checkIn(rowId, name.trim(), event)
-    onAdd(name.trim(), lga)
-    clearRow()
+  function enterRow() {
+    onEnter()
+    reset()
   }
 
   function submitRow(submitEvent: SubmitEvent<HTMLFormElement>) {
@@ -109,7 +87,7 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
       setKnownPhone(phone)
       return anyway.focus()
     }
-    addRow()
+    enterRow()
   }
 
   /** Enter leads through the fields; in the last one it enters the row. */
@@ -125,7 +103,7 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
       className="grid max-w-text gap-4"
       noValidate
       autoComplete="off"
-      aria-label={texts.heading}
+      aria-label={edited ? texts.editHeading : texts.heading}
       onSubmit={submitRow}
     >
       <SelectField
@@ -136,7 +114,7 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         required
         value={lga}
         error={errors.lga}
-        onChange={({ target }) => change({ lga: target.value })}
+        onChange={({ target }) => onChange({ lga: target.value })}
       />
       <InputField
         label={texts.name}
@@ -150,7 +128,7 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         enterKeyHint="next"
         value={name}
         error={errors.name}
-        onChange={({ target }) => change({ name: target.value })}
+        onChange={({ target }) => onChange({ name: target.value })}
         onKeyDown={(key) => goOnEnter(key, 'phone', false)}
       />
       <InputField
@@ -164,10 +142,23 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         enterKeyHint={isSigned ? 'done' : 'next'}
         value={phone}
         error={errors.phone}
-        onChange={({ target }) => change({ phone: target.value })}
+        onChange={({ target }) => onChange({ phone: target.value })}
         onBlur={() => setPhoneLeft(true)}
         onKeyDown={(key) => goOnEnter(key, 'signed', isSigned)}
       />
+      {consentVersions.length > 1 && (
+        <SelectField
+          label={texts.consentVersion}
+          hint={texts.consentVersionHint}
+          name="consentVersion"
+          options={consentVersions}
+          value={consentVersion}
+          onChange={({ target }) => {
+            const version = consentVersions.find((one) => one === target.value)
+            if (version) onChange({ consentVersion: version })
+          }}
+        />
+      )}
       <div>
         <label className={checkboxClasses.label}>
           <input
@@ -184,15 +175,15 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         </label>
         <div id={`${id}-signed`}>
           {errors.signedOnPaper && <p className={fieldClasses.error}>{errors.signedOnPaper}</p>}
-          <p className={fieldClasses.hint}>{texts.signedHint}</p>
+          <p className={fieldClasses.hint}>{texts.signedHint(consentVersion)}</p>
         </div>
       </div>
       {isPresent && event && <p className="font-bold">{texts.alsoPresent}</p>}
       <ButtonRow>
         <Button type="submit">{texts.submit}</Button>
-        {isDirty && (
-          <Button variant="plain" onClick={clearRow}>
-            {texts.clear}
+        {(isOpened || isTyped(values)) && (
+          <Button variant="plain" onClick={cancelRow}>
+            {isOpened ? texts.cancel : texts.clear}
           </Button>
         )}
       </ButtonRow>
@@ -201,12 +192,12 @@ export function RowForm({ queue, author, event, areas, defaultLga, start, onAdd 
         {doubt && <p className="text-sm wrap-anywhere">{doubt}</p>}
         <DuplicatePanel
           queue={queue}
-          rowId={values.id}
+          rowId={edited?.id}
           phone={phone}
-          event={event}
-          onEnter={addRow}
+          event={edited ? null : event}
+          onEnter={enterRow}
           canEnter={Object.keys(findErrors()).length === 0}
-          onCheckedIn={clearRow}
+          onCheckedIn={cancelRow}
         />
       </div>
     </form>

@@ -6,6 +6,7 @@ import {
   parseFields,
   saveEntry,
 } from '#src/admin/documents/device-store.ts'
+import { consentVersions } from '#src/content/personal-data.ts'
 
 const COLLECTION = 'desk'
 const ITEM = 'entry'
@@ -21,8 +22,23 @@ const base = {
   refusal: z.optional(z.string()),
 }
 
+const rowFields = {
+  name: z.string(),
+  phone: z.string(),
+  lga: z.string(),
+  /** Version of the statement on the signed sheet, which may be older than the one of the site. */
+  consentVersion: z.enum(consentVersions),
+}
+
 const deskEntry = z.discriminatedUnion('kind', [
-  z.object({ ...base, kind: z.literal('row'), phone: z.string(), lga: z.string(), event: z.nullable(z.string()) }),
+  z.object({
+    ...base,
+    ...rowFields,
+    kind: z.literal('row'),
+    event: z.nullable(z.string()),
+    /** True from *Edit* until the corrected row replaces this one, which is not sent meanwhile. */
+    isEdited: z.optional(z.boolean()),
+  }),
   z.object({ ...base, kind: z.literal('check-in'), volunteer: z.string(), event: z.string() }),
 ])
 
@@ -57,23 +73,35 @@ export function storeEntry(author: string, { id, entry }: StoredEntry): boolean 
 
 export const deleteStoredEntry = (id: string) => deleteEntry(toKey(id))
 
-const draft = z.object({ name: z.string(), phone: z.string(), lga: z.string() })
+const draft = z.object(rowFields)
+
+/** Fields of a row as the user types them. */
+export type RowValues = z.output<typeof draft>
 
 const DRAFT_COLLECTION = 'desk-draft'
-const toDraftKey = (author: string) => ({ collection: DRAFT_COLLECTION, item: author, form: 'row' })
+const toDraftKey = (author: string, form: string) => ({ collection: DRAFT_COLLECTION, item: author, form })
 
 /** Stores a row that is half typed when the session ends. */
-export function storeDraft(author: string, { name, phone, lga }: z.output<typeof draft>): boolean {
-  const entry = { ...toDraftKey(author), author, counter: 0, baseVersion: null, baseFields: {}, isOnServer: false }
-  return saveEntry({ ...entry, fields: { name, phone, lga } }) === 'device'
+export function storeDraft(author: string, form: 'new' | 'check-in', values: RowValues): boolean {
+  const entry = {
+    ...toDraftKey(author, form),
+    author,
+    counter: 0,
+    baseVersion: null,
+    baseFields: {},
+    isOnServer: false,
+  }
+  return saveEntry({ ...entry, fields: { ...values } }) === 'device'
 }
 
-export function readDraft(author: string): z.output<typeof draft> | undefined {
+/** Returns the newest half typed row of the author. */
+export function readDraft(author: string): { form: string; values: RowValues } | undefined {
   const [stored] = listEntries(DRAFT_COLLECTION, author)
-  return stored && parseFields(stored, draft)
+  const values = stored && parseFields(stored, draft)
+  return values && { form: stored.form, values }
 }
 
-export const deleteDraft = (author: string) => deleteEntry(toDraftKey(author))
+export const deleteDraft = (author: string, form: string) => deleteEntry(toDraftKey(author, form))
 
 /** Lists the entries of the author on this device. An owner also takes over those of the shared password. */
 export function listStoredEntries(author: string, isOwner: boolean): StoredEntry[] {

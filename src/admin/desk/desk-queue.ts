@@ -3,8 +3,6 @@ import { callAsStaff } from '#src/admin/api/client.ts'
 import { revalidate } from '#src/admin/api/operations.ts'
 import { getAuthor } from '#src/admin/documents/device-store.ts'
 import { $member } from '#src/admin/session/session.ts'
-import { ApiError } from '#src/api/client.ts'
-import { consentVersions } from '#src/content/personal-data.ts'
 import { readNationalNumber } from '#src/content/phones.ts'
 import {
   checkInOperation,
@@ -13,6 +11,7 @@ import {
   enterRowsOperation,
   MAX_DESK_BATCH,
   readDeskOperation,
+  undoCheckInOperation,
 } from '#src/contract/desk/desk.ts'
 import {
   type CheckInEntry,
@@ -26,7 +25,7 @@ import {
 import { deskTexts } from './texts.ts'
 
 export interface DeskItem extends StoredEntry {
-  state: 'waiting' | 'sending' | 'refused' | 'saved' | 'gone'
+  state: 'waiting' | 'editing' | 'sending' | 'refused' | 'saved' | 'gone'
   /** False if the storage of the device is full. */
   isStored: boolean
   duplicate?: DeskMatch | undefined
@@ -41,16 +40,20 @@ const isCheckIn = (item: DeskItem): item is CheckInItem => item.entry.kind === '
 /** True while the server does not have the entry. */
 export const isPending = ({ state }: DeskItem) => state === 'waiting' || state === 'sending'
 
+/** True if the user may change or discard the entry. The server may have one whose answer was lost, so it stays. */
+export const canChange = ({ state, entry }: DeskItem) =>
+  state === 'refused' || state === 'editing' || (state === 'waiting' && !entry.isSent)
+
+function toState(entry: DeskEntry): DeskItem['state'] {
+  if (entry.kind === 'row' && entry.isEdited) return 'editing'
+  return entry.refusal ? 'refused' : 'waiting'
+}
+
 // The requests are idempotent, so a slow one is given up and repeated.
 const SEND_TIMEOUT_MS = 30_000
 
 /** Digits by which numbers are compared, without the country code. */
 export const toComparedDigits = (phone: string) => readNationalNumber(phone) ?? phone.replace(/\D/g, '')
-
-function isUnreached(error: unknown): boolean {
-  // An answer that was cut off is no JSON.
-  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-}
 
 /**
  * Sends the entries of a member: rows first, then check-ins, in batches. An entry lies in the store of the device until
@@ -77,7 +80,7 @@ export function createDeskQueue(author: string) {
     })
     for (const { id } of kept) stored.delete(id)
     const items = [...stored.values()].map(
-      ({ id, entry }): DeskItem => ({ id, entry, state: entry.refusal ? 'refused' : 'waiting', isStored: true }),
+      ({ id, entry }): DeskItem => ({ id, entry, state: toState(entry), isStored: true }),
     )
     setItems([...kept, ...items])
   }
@@ -97,6 +100,16 @@ export function createDeskQueue(author: string) {
     setItems([...$items.get().filter((item) => item.id !== id), { id, entry, state: 'waiting', isStored }])
     void send()
     return id
+  }
+
+  /** Holds a row back until `add` replaces it, or gives it back as it was. Returns false if it is being sent. */
+  function setEdited(id: string, isEdited: boolean): boolean {
+    const item = $items.get().find((one) => one.id === id)
+    if (!item || !isRow(item) || !canChange(item)) return false
+    const entry = { ...item.entry, isEdited }
+    changeItem(id, { entry, state: toState(entry), isStored: storeEntry(author, { id, entry }) })
+    if (!isEdited) void send()
+    return true
   }
 
   /** Takes an entry and the check-ins of its person off this device. */
@@ -121,15 +134,15 @@ export function createDeskQueue(author: string) {
   }
 
   async function sendRows(items: RowItem[]): Promise<void> {
-    const rows = items.map(({ id, entry: { name, phone, lga, event, at } }) => ({
+    const rows = items.map(({ id, entry: { name, phone, lga, consentVersion, event, at } }) => ({
       id,
       name,
       phone,
       lga,
+      consentVersion,
       event,
       enteredAt: at,
       signedOnPaper: true,
-      consentVersion: consentVersions[0],
     }))
     const { rows: outcomes } = await callAsStaff(enterRowsOperation, { body: { rows }, timeoutMs: SEND_TIMEOUT_MS })
     for (const item of items)
@@ -155,7 +168,8 @@ export function createDeskQueue(author: string) {
     const waiting = $items.get().filter(({ state }) => state === 'waiting')
     const rows = waiting.filter(isRow).slice(0, MAX_DESK_BATCH)
     if (rows.length > 0) return { items: rows, run: () => sendRows(rows) }
-    const unsavedIds = new Set($items.get().flatMap((item) => (item.state === 'refused' ? item.id : [])))
+    const isHeldBack = ({ state }: DeskItem) => state === 'refused' || state === 'editing'
+    const unsavedIds = new Set($items.get().flatMap((item) => (isHeldBack(item) ? item.id : [])))
     const checkIns = waiting
       .filter(isCheckIn)
       .filter(({ entry }) => !unsavedIds.has(entry.volunteer))
@@ -188,7 +202,7 @@ export function createDeskQueue(author: string) {
     } catch (error) {
       for (const item of $items.get()) if (item.state === 'sending') changeItem(item.id, { state: 'waiting' })
       $failure.set(error)
-      if (!isUnreached(error)) console.warn('The server refused the entries of the desk:', error)
+      console.warn('The entries of the desk were not sent:', error)
     } finally {
       isSending = false
     }
@@ -196,7 +210,7 @@ export function createDeskQueue(author: string) {
     if (hadEntries) await revalidate(readDeskOperation.path)
   }
 
-  /** Finds the newest row on this device whose number is `phone`, or ends with it. */
+  /** Lists the rows on this device whose number is `phone`, or ends with it, newest first. */
   function findRows(phone: string, { isEnd = false } = {}): RowItem[] {
     const digits = toComparedDigits(phone)
     if (!digits) return []
@@ -211,15 +225,52 @@ export function createDeskQueue(author: string) {
       .toReversed()
   }
 
-  const isPresent = (volunteer: string, event: string) =>
-    $items.get().some((item) => isCheckIn(item) && item.entry.volunteer === volunteer && item.entry.event === event)
+  const findCheckIn = (volunteer: string, event: string) =>
+    $items
+      .get()
+      .filter(isCheckIn)
+      .find(({ entry }) => entry.volunteer === volunteer && entry.event === event)
 
-  function checkIn(volunteer: string, name: string, event: string): void {
-    if (isPresent(volunteer, event)) return
-    add({ kind: 'check-in', volunteer, name, event, at: new Date().toISOString(), isSent: false })
+  function isPresent(volunteer: string, event: string): boolean {
+    const item = findCheckIn(volunteer, event)
+    return item !== undefined && item.state !== 'refused'
   }
 
-  return { $items, $failure, refresh, add, discard, send, findRows, isPresent, checkIn }
+  /** Marks a person as present. Replaces a refused check-in, and one with a name that was corrected since. */
+  function checkIn(volunteer: string, name: string, event: string): void {
+    const former = findCheckIn(volunteer, event)
+    if (former && isPresent(volunteer, event) && former.entry.name === name) return
+    add({ kind: 'check-in', volunteer, name, event, at: new Date().toISOString(), isSent: false }, former?.id)
+  }
+
+  /** False while the queue does not know whether the server has the check-in. */
+  function canUndoCheckIn(volunteer: string, event: string): boolean {
+    const item = findCheckIn(volunteer, event)
+    return !item || item.state === 'saved' || canChange(item)
+  }
+
+  /** Takes a check-in back: on this device if it was never sent, else on the server. Rejects on failure. */
+  async function undoCheckIn(volunteer: string, event: string): Promise<void> {
+    const item = findCheckIn(volunteer, event)
+    if (!item || item.state === 'saved') await callAsStaff(undoCheckInOperation, { body: { volunteer, event } })
+    if (item) discard(item.id)
+    await revalidate(readDeskOperation.path)
+  }
+
+  return {
+    $items,
+    $failure,
+    refresh,
+    add,
+    setEdited,
+    discard,
+    send,
+    findRows,
+    isPresent,
+    checkIn,
+    canUndoCheckIn,
+    undoCheckIn,
+  }
 }
 
 export type DeskQueue = ReturnType<typeof createDeskQueue>

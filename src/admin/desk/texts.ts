@@ -1,4 +1,3 @@
-import { consent } from '#src/content/forms.ts'
 import { MIN_LOOKUP_DIGITS } from '#src/contract/desk/desk.ts'
 import { formatShortDay } from '#src/lib/dates/short-date-time.ts'
 
@@ -21,16 +20,23 @@ export const deskTexts = {
 
   row: {
     heading: 'New row',
+    editHeading: 'Edit the row',
+    checkInHeading: 'New row of a person at the event',
+    otherEvent: 'Another event',
     lga: 'Area',
     chooseLga: 'Choose the area',
     name: 'Full name',
     phone: 'Phone',
     signed: 'Signed on paper',
-    signedHint: `The person signed the sheet with consent statement ${consent.version}. Without a signature there is no consent, so the person is not stored.`,
+    signedHint: (version: string) =>
+      `The person signed the sheet with consent statement ${version}. Without a signature there is no consent, so the person is not stored.`,
+    consentVersion: 'Consent statement on the sheet',
+    consentVersionHint: 'The sheet prints its version beside the statement.',
     alsoPresent: 'This person is checked in at the event too.',
     submit: 'Enter row',
     submitAnyway: 'Enter anyway',
     clear: 'Clear row',
+    cancel: 'Cancel',
     errors: {
       name: 'Type the name',
       phone: 'Type the phone number',
@@ -64,6 +70,10 @@ export const deskTexts = {
     enter: 'Enter as a new row',
     noLine: 'There is no line. Only rows entered on this device are found. Search again when the line is back.',
     done: (name: string) => `${name} is checked in.`,
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo the check-in of ${name}`,
+    undone: (name: string) => `The check-in of ${name} is undone.`,
+    undoFailed: (name: string) => `${name} is still checked in`,
   },
 
   list: {
@@ -73,6 +83,10 @@ export const deskTexts = {
       count === 1
         ? '1 entry waits for the line. It lies on this device and is sent by itself.'
         : `${count} entries wait for the line. They lie on this device and are sent by themselves.`,
+    editing: (count: number) =>
+      count === 1
+        ? '1 row is being edited and is not sent before you enter it.'
+        : `${count} rows are being edited and are not sent before you enter them.`,
     refused: (count: number) => (count === 1 ? '1 entry was refused.' : `${count} entries were refused.`),
     allSaved: 'Every entry is saved.',
     notStored: 'This device cannot store entries. Leave this page open until every entry is saved.',
@@ -80,6 +94,7 @@ export const deskTexts = {
     sendNow: 'Send now',
     states: {
       waiting: 'Waiting for the line',
+      editing: 'Being edited',
       sending: 'Being sent',
       refused: 'Refused',
       saved: 'Saved',

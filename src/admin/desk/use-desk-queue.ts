@@ -11,7 +11,7 @@ export function useDeskQueue(author: string): { queue: DeskQueue; items: DeskIte
   const [queue] = useState(() => createDeskQueue(author))
   const items = useStore(queue.$items)
   const failure = useStore(queue.$failure)
-  const unsent = items.filter((item) => isPending(item) || item.state === 'refused')
+  const unsent = items.filter(({ state }) => state !== 'saved' && state !== 'gone')
 
   // The store lists the entries of the member who is logged in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the member is known

@@ -7,7 +7,8 @@ const TYPING_PAUSE_MS = 300
 const LOOKUP_TIMEOUT_MS = 10_000
 const MIN_FOREIGN_DIGITS = 10
 
-function isComplete(phone: string): boolean {
+/** True for a whole phone number, not only its end. */
+export function isCompleteNumber(phone: string): boolean {
   return readNationalNumber(phone) !== undefined || phone.replace(/\D/g, '').length >= MIN_FOREIGN_DIGITS
 }
 
@@ -16,7 +17,7 @@ export function useMatches(phone: string, event: string | null): DeskMatch[] {
   const [found, setFound] = useState<{ phone: string; matches: DeskMatch[] }>()
 
   useEffect(() => {
-    if (!isComplete(phone)) return
+    if (!isCompleteNumber(phone)) return
     let isOutdated = false
     const timer = setTimeout(async () => {
       if (!navigator.onLine) return

@@ -21,6 +21,7 @@ export const auditKinds = {
     'merge',
     'enter',
     'check-in',
+    'undo-check-in',
     'import',
     'undo-import',
     'call',

@@ -86,6 +86,10 @@ export interface CheckInOutcome {
   kind: 'present' | 'gone'
 }
 
+export const undoCheckInInput = z.object({ volunteer: z.uuid(), event: z.uuid() })
+
+export type UndoCheckInInput = z.output<typeof undoCheckInInput>
+
 /** Minimum number of digits by which a person is looked up. */
 export const MIN_LOOKUP_DIGITS = 4
 
@@ -119,6 +123,12 @@ export const checkInOperation = defineOperation<CheckInBatch, { checkIns: CheckI
   '/api/admin/desk/check-ins',
   staffBodyErrors,
 )
+
+/** Takes the check-in of a volunteer at an event back; repeating the request changes nothing. */
+export const undoCheckInOperation = defineOperation<UndoCheckInInput>('POST', '/api/admin/desk/check-ins/undo', [
+  ...staffBodyErrors,
+  404,
+])
 
 /** Finds volunteers by a phone number or its last digits. In a body, because URLs are logged. */
 export const lookUpOperation = defineOperation<DeskLookup, DeskMatches>(

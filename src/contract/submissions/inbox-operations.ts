@@ -8,7 +8,16 @@ import { type SubmissionKind, submissionPaths } from './submissions.ts'
 
 export const readSummaryOperation = defineOperation<void, InboxSummary>('GET', '/api/admin/summary', [401])
 
-export type SubmissionEventKind = 'status' | 'note' | 'contact' | 'assign' | 'area' | 'merge' | 'call' | 'check-in'
+export type SubmissionEventKind =
+  | 'status'
+  | 'note'
+  | 'contact'
+  | 'assign'
+  | 'area'
+  | 'merge'
+  | 'call'
+  | 'check-in'
+  | 'undo-check-in'
 
 /** Entry in the history of a submission. */
 export interface SubmissionEvent {

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import * as desk from '#netlify/functions/desk.ts'
 import * as galleryFunction from '#netlify/functions/gallery.ts'
 import * as media from '#netlify/functions/media.ts'
 import { demoGalleryItems } from '#netlify/tools/demo/gallery.ts'
 import { seedDemoContent } from '#netlify/tools/dev/seed.ts'
+import type { Desk } from '#src/contract/desk/desk.ts'
+import { startSession } from '#tests/support/calls/insert-members.ts'
 import { send } from '#tests/support/calls/send.ts'
 import { query } from '#tests/support/platform/database.ts'
 
@@ -40,4 +43,11 @@ test('the demo gallery stands in its order, with files, sizes and a poster', asy
     expect(width / height).toBeGreaterThan(1)
     if (poster) expect((await send(media, 'GET', poster)).status).toBe(200)
   }
+})
+
+test('an event of the demo has people who signed on paper there, and people who were present', async () => {
+  await seedDemoContent()
+  const { events }: Desk = await (await send(desk, 'GET', '/api/admin/desk', undefined, await startSession())).json()
+  expect(events.filter(({ present }) => present > 0)).toEqual([expect.objectContaining({ entered: 6 })])
+  expect(await query('select id from volunteers where signed_on_paper and email is not null')).toEqual([])
 })

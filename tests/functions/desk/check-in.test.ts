@@ -18,6 +18,7 @@ import {
   readDesk,
   sendCheckIns,
   sendLookup,
+  sendUndoCheckIn,
 } from './desk-calls.ts'
 
 let owner: StaffSession
@@ -108,6 +109,38 @@ describe('a check-in', () => {
     ])
     await send(volunteers, 'DELETE', `/api/volunteers/${kept}`, undefined, owner)
     expect(await listPresent()).toEqual([])
+  })
+})
+
+describe('undoing a check-in', () => {
+  const countPresent = async () => (await query('select event_id from event_attendances')).length
+
+  test('takes the presence back once, with a history entry and a count per hour', async () => {
+    const { staffSession: ada } = await addMember({ name: 'Ada Obi' })
+    const id = await enter()
+    await checkIn(id, event, owner)
+    const answers = await Promise.all([sendUndoCheckIn(id, event, ada), sendUndoCheckIn(id, event, ada)])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect(await countPresent()).toBe(0)
+    const { events } = await (await send(volunteers, 'GET', `/api/volunteers/${id}/detail`, undefined, owner)).json()
+    expect(events).toMatchObject([
+      { kind: 'undo-check-in', by: 'Ada Obi', detail: expect.stringContaining('Rally in Awka, 2') },
+      { kind: 'check-in' },
+    ])
+    const entries = (await readAudit(owner)).filter(({ action }) => action === 'undo-check-in')
+    expect(entries).toMatchObject([{ collection: 'volunteers', subject: null, amount: 1 }])
+    expect(await checkIn(id, event, owner)).toBe('present')
+  })
+
+  test('of an unknown person, event or area changes nothing', async () => {
+    const id = await enter({ lga: otherLga })
+    await checkIn(id, event, owner)
+    const { staffSession: chidi } = await addMember({ role: 'coordinator', lgas: [ownLga] })
+    expect((await sendUndoCheckIn(id, event, chidi)).status).toBe(404)
+    expect((await sendUndoCheckIn(randomUUID(), event, owner)).status).toBe(404)
+    expect((await sendUndoCheckIn(id, randomUUID(), owner)).status).toBe(404)
+    expect((await sendUndoCheckIn(id, 'x', owner)).status).toBe(422)
+    expect(await countPresent()).toBe(1)
   })
 })
 

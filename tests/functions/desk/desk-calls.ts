@@ -48,6 +48,9 @@ export async function checkIn(volunteer: string, event: string, session: StaffSe
   return (await (await requireStatus(response, 200)).json()).checkIns[0].kind
 }
 
+export const sendUndoCheckIn = (volunteer: string, event: string, session: StaffSession) =>
+  send(desk, 'POST', '/api/admin/desk/check-ins/undo', { volunteer, event }, session)
+
 export const sendLookup = (phone: string, event: string | null, session: StaffSession) =>
   send(desk, 'POST', '/api/admin/desk/lookup', { phone, event }, session)
 

@@ -134,6 +134,7 @@ export const rolePermissionGroups: Record<string, RoleRow[]> = {
     ['Enter a row', 'POST /api/admin/desk/rows', OWN_LIST, { rows: [deskRow] }],
     ['Find by phone', 'POST /api/admin/desk/lookup', OWN_LIST, { phone: '4567', event: null }],
     ['Check in', 'POST /api/admin/desk/check-ins', OWN_LIST, { checkIns: [deskCheckIn] }],
+    ['Undo a check-in', 'POST /api/admin/desk/check-ins/undo', OWN_ROW, { volunteer, event }],
   ],
   'Calling list': [
     ['Reserve the next person', 'POST /api/admin/calls', OWN_LIST, {}],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { lgas } from '#src/content/lgas.ts'
+import { consentVersions } from '#src/content/personal-data.ts'
 import { settingsSections } from '#src/content/settings/sections.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
@@ -229,6 +230,39 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
   'POST /api/admin/settings-manifesto': { uploadURL: anyUploadUrl },
   'POST /api/admin/publish': {},
   'PUT /api/admin/setup': { dismissed: fc.oneof(fc.boolean(), anyText) },
+  'POST /api/admin/desk/rows': {
+    rows: fc.array(
+      fc.record({
+        id: pickMostly(fc.uuid(), anyValue),
+        name: nonEmptyText,
+        phone: anyText,
+        lga: pickMostly(fc.constantFrom(...lgas), anyText),
+        signedOnPaper: pickMostly(fc.constant(true), anyValue),
+        consentVersion: pickMostly(fc.constantFrom(...consentVersions), anyText),
+        event: fc.oneof(fc.uuid(), fc.constant(null), anyValue),
+        enteredAt: fc.oneof(fc.constant('2026-01-01T00:00:00Z'), anyText),
+      }),
+      { maxLength: 3 },
+    ),
+  },
+  'POST /api/admin/desk/check-ins': {
+    checkIns: fc.array(
+      fc.record({
+        volunteer: pickMostly(fc.uuid(), anyValue),
+        event: pickMostly(fc.uuid(), anyValue),
+        at: pickMostly(fc.constant('2026-01-01T00:00:00Z'), anyText),
+      }),
+      { maxLength: 3 },
+    ),
+  },
+  'POST /api/admin/desk/check-ins/undo': {
+    volunteer: pickMostly(fc.uuid(), anyValue),
+    event: pickMostly(fc.uuid(), anyValue),
+  },
+  'POST /api/admin/desk/lookup': {
+    phone: fc.oneof(fc.constant('4567'), anyText),
+    event: fc.oneof(fc.uuid(), fc.constant(null), anyValue),
+  },
   'POST /api/admin/calls': {
     lga: pickMostly(fc.constantFrom(...lgas), anyText),
     status: pickMostly(fc.constantFrom(...volunteerStatuses), anyText),

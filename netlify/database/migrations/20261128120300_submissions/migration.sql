@@ -109,7 +109,9 @@ create table submission_events (
   created_at timestamptz not null default now(),
   -- Name of the member; null for the shared password.
   changed_by text check (char_length(changed_by) between 1 and 80),
-  kind text not null check (kind in ('status', 'note', 'contact', 'assign', 'area', 'merge', 'call', 'check-in')),
+  kind text not null check (kind in (
+    'status', 'note', 'contact', 'assign', 'area', 'merge', 'call', 'check-in', 'undo-check-in'
+  )),
   detail text not null check (char_length(detail) <= 8000),
   -- Contact of a merged submission, by which its personal data is found.
   email text,

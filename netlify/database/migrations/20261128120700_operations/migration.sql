@@ -30,7 +30,7 @@ create table audit_log (
   constraint audit_log_action_check check (action in (
     'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
     'assign', 'assign-member', 'assign-many', 'merge',
-    'enter', 'check-in', 'import', 'undo-import', 'call',
+    'enter', 'check-in', 'undo-check-in', 'import', 'undo-import', 'call',
     'create-link', 'change-link', 'delete-link',
     'draft', 'schedule', 'publish', 'change', 'unpublish', 'schedule-end', 'pin', 'unpin', 'delete', 'restore', 'delete-for-good',
     'destroy-many',
@@ -53,7 +53,7 @@ create table audit_log (
       when action in (
         'export', 'copy', 'erase', 'status', 'read', 'release', 'quarantine', 'erase-quarantined',
         'assign', 'assign-member', 'assign-many', 'merge',
-        'enter', 'check-in', 'import', 'undo-import', 'call'
+        'enter', 'check-in', 'undo-check-in', 'import', 'undo-import', 'call'
       ) then coalesce(collection, '') in ('volunteers', 'messages')
       -- Content of any kind.
       else coalesce(collection, 'messages') not in ('volunteers', 'messages')
@@ -62,7 +62,7 @@ create table audit_log (
   constraint audit_log_subject_check check (
     (subject is null) = (action in (
       'export', 'read', 'release', 'quarantine', 'erase-quarantined', 'assign-many',
-      'enter', 'check-in', 'import', 'undo-import', 'call', 'create-link', 'change-link', 'delete-link',
+      'enter', 'check-in', 'undo-check-in', 'import', 'undo-import', 'call', 'create-link', 'change-link', 'delete-link',
       'login', 'failed-login', 'logout', 'refused', 'close-shared', 'reopen-shared',
       'change-settings', 'publish-site', 'preview-settings', 'revoke-settings', 'copy-unsaved-settings',
       'destroy-many', 'publish-account-number'

@@ -214,6 +214,7 @@ export const inboxTexts = {
       merge: () => 'Another sign-up was merged into this one',
       call: (detail) => `Call: ${describeCall(detail)}`,
       'check-in': (detail) => `Present at ${detail}`,
+      'undo-check-in': (detail) => `Check-in undone: ${detail}`,
     } as Record<SubmissionEventKind, (detail: string) => string>,
   },
 

@@ -1,9 +1,22 @@
-import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { querySite } from '#tests/support/site/site.ts'
-import { deskUser, getField, listVolunteers, setUpDesk, showDesk, someArea } from './desk-tab.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { collectToasts } from '#tests/support/island.tsx'
+import { breakCall, querySite } from '#tests/support/site/site.ts'
+import {
+  deskUser,
+  findLine,
+  getField,
+  listStoredKeys,
+  listVolunteers,
+  setUpDesk,
+  showDesk,
+  someArea,
+  waitForEntries,
+} from './desk-tab.tsx'
 
 setUpDesk()
+
+const toasts = collectToasts()
 
 beforeEach(async () => {
   const values = ['Ngozi Eze', '+2348031234567', someArea]
@@ -52,4 +65,62 @@ test('asks for four digits', async () => {
   await showCheckIn()
   await search('456')
   expect(await screen.findByText('Type at least 4 digits')).toBeDefined()
+})
+
+test('a check-in is undone beside the entry, and beside the person who is found again', async () => {
+  await showCheckIn()
+  for (const place of ['entry', 'person']) {
+    await search('4567')
+    await deskUser.click(await screen.findByRole('button', { name: 'Check in Ngozi Eze' }))
+    await screen.findByText('0 signed up, 1 checked in')
+    await waitForEntries('Saved')
+    if (place === 'person') await search('4567')
+    const results =
+      place === 'person' ? await screen.findByRole('list', { name: 'People with this number' }) : undefined
+    const region = results ?? screen.getByRole('region', { name: 'Last rows' })
+    await deskUser.click(await within(region).findByRole('button', { name: 'Undo the check-in of Ngozi Eze' }))
+    await screen.findByText('0 signed up, 0 checked in')
+    expect(screen.getByText('The check-in of Ngozi Eze is undone.')).toBeDefined()
+    expect(await querySite('select volunteer_id from event_attendances')).toEqual([])
+    if (results) expect(within(results).getByRole('button', { name: 'Check in Ngozi Eze' })).toBeDefined()
+    await deskUser.clear(getField(/^Phone number or its end/))
+  }
+})
+
+test('a check-in that is not undone says so and stays', async () => {
+  await showCheckIn()
+  await search('4567')
+  await deskUser.click(await screen.findByRole('button', { name: 'Check in Ngozi Eze' }))
+  await waitForEntries('Saved')
+  breakCall('POST /api/admin/desk/check-ins/undo', 'no answer')
+  await deskUser.click(screen.getByRole('button', { name: 'Undo the check-in of Ngozi Eze' }))
+  await waitFor(() => expect(toasts[0]?.title).toBe('Ngozi Eze is still checked in'))
+  await waitForEntries('Saved')
+})
+
+test('a refused check-in does not show as done, and can be repeated', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  breakCall('POST /api/admin/desk/check-ins', 'no answer')
+  await showCheckIn()
+  await search('4567')
+  await deskUser.click(await screen.findByRole('button', { name: 'Check in Ngozi Eze' }))
+  await waitForEntries('Waiting for the line')
+  await querySite('update volunteers set id = gen_random_uuid()')
+  findLine()
+  await waitForEntries('Refused')
+  const [entry] = listStoredKeys().map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
+  await querySite('update volunteers set id = $1', [entry.fields.volunteer])
+  await search('4567')
+  await deskUser.click(await screen.findByRole('button', { name: 'Check in Ngozi Eze' }))
+  await waitForEntries('Saved')
+  await screen.findByText('0 signed up, 1 checked in')
+})
+
+test('a person whose last digits belong to others is entered as a new row', async () => {
+  await showCheckIn()
+  await search('4567')
+  await screen.findByRole('button', { name: 'Check in Ngozi Eze' })
+  await deskUser.click(screen.getByRole('button', { name: 'Enter as a new row' }))
+  expect(getField(/^Phone/).value).toBe('')
+  await waitFor(() => expect(document.activeElement).toBe(getField(/^Full name/)))
 })

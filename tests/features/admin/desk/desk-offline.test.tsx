@@ -97,7 +97,7 @@ test('a row of which nothing was sent yet can be edited and discarded', async ()
   await deskUser.click(screen.getByRole('button', { name: 'Discard Emeka' }))
   await deskUser.click(screen.getByRole('button', { name: 'Edit Ada Obbi' }))
   expect(getField(/^Full name/).value).toBe('Ada Obbi')
-  expect(listStoredKeys()).toEqual([])
+  expect(listStoredKeys()).toHaveLength(1)
   await typeRow('Ada Obi', '08031234567')
   await waitForEntries('Ada Obi')
   expect(listStoredKeys()).toHaveLength(1)
@@ -133,6 +133,28 @@ test('rows stay on the device when the session ends, for the same member alone',
   await screen.findByText('Rows appear here as you enter them.')
   expect(screen.queryByText('Ngozi Eze')).toBeNull()
   expect(listStoredKeys()).toHaveLength(1)
+})
+
+test('an owner takes over the rows that were typed with the shared password', async () => {
+  loseLine()
+  const view = await showDesk()
+  await typeRow('Ngozi Eze', '08031234567')
+  await screen.findByText(/^1 entry waits/)
+  view.unmount()
+  await logInAsMember({ role: 'coordinator', lgas: [someArea ?? ''] })
+  const coordinator = renderIsland(<DeskTab />)
+  await screen.findByText('Rows appear here as you enter them.')
+  expect(screen.queryByText('Ngozi Eze')).toBeNull()
+  coordinator.unmount()
+  await logInAsMember({ name: 'Ada Obi', role: 'owner' })
+  renderIsland(<DeskTab />)
+  await waitForEntries('Ngozi Eze')
+  findLine()
+  await screen.findByText('Every entry is saved.')
+  expect(await querySite('select name, entered_by from volunteers')).toEqual([
+    { name: 'Ngozi Eze', entered_by: 'Ada Obi' },
+  ])
+  expect(listStoredKeys()).toEqual([])
 })
 
 test('waiting rows of a member are sent after the next login, although another screen is open', async () => {
