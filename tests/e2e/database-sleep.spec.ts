@@ -101,6 +101,7 @@ test('the tested URLs cover every public function and every on-demand page', asy
 })
 
 function findListTag(path: string): string {
+  if (/^\/q\//i.test(path)) return 'link'
   if (/^\/(areas\/|notice$|api\/manifesto$)/.test(path)) return 'settings'
   if (/^\/$|gallery/.test(path)) return 'gallery'
   return /event|calendar|thanks/.test(path) ? 'events' : 'news'
@@ -124,7 +125,7 @@ test('every public response either stays cached until a write purges it or needs
   edgeCache.takeRequestedPaths()
   const selectTags = "select collection || '-' || slug as tag from slugs"
   for (const { tag } of await runSql<{ tag: string }>(site.databaseUrl, selectTags)) edgeCache.purge(tag)
-  for (const tag of ['news', 'events', 'gallery', 'settings']) edgeCache.purge(tag)
+  for (const tag of ['news', 'events', 'gallery', 'settings', 'link-POSTER1']) edgeCache.purge(tag)
   for (const path of addresses) await edgeCache.get(path)
   expect(edgeCache.takeRequestedPaths()).toEqual(addresses)
 })

@@ -22,6 +22,8 @@ const publicCalls = new Set([
   'GET /api/health',
   'GET /news.xml',
   'GET /sitemap.xml',
+  'GET /q/:id',
+  'GET /Q/:id',
   'OPTIONS /api/objects/upload',
   'OPTIONS /api/objects/upload/:id',
   // Upload calls need no session, because the upload URL contains a message authentication code (MAC).

@@ -50,7 +50,7 @@ test('a client that offers proof of work gets a challenge, and its submission wi
   expect(await countVolunteers()).toEqual({ inboxCount: 5, quarantinedCount: 0 })
   const proofHeaders = await solveProof(refusedResponse)
   const response = await sendVolunteer('192.0.2.1', { id }, proofHeaders)
-  expect([response.status, await response.json()]).toEqual([201, { id }])
+  expect([response.status, await response.json()]).toMatchObject([201, { id }])
   expect(await countVolunteers()).toEqual({ inboxCount: 6, quarantinedCount: 0 })
   // The server accepts a proof of work only once, and only from the network that requested the challenge.
   expect((await sendVolunteer('192.0.2.1', {}, proofHeaders)).status).toBe(429)

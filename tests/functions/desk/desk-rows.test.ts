@@ -86,7 +86,8 @@ describe('a row of the sign-up desk', () => {
     await send(volunteers, 'DELETE', `/api/volunteers/${deleted.id}`, undefined, owner)
     const others = [{ id: merged.id, version: 1 }]
     await send(volunteers, 'POST', `/api/volunteers/${kept.id}/merge`, { others }, owner)
-    expect((await enterRows([deleted, merged], owner)).map(({ kind }) => kind).toSorted()).toEqual(['gone', 'saved'])
+    const outcomes = await enterRows([deleted, kept, merged], owner)
+    expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['gone', 'gone', 'saved'])
     expect(await listStored()).toHaveLength(1)
   })
 

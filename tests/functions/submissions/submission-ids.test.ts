@@ -33,7 +33,7 @@ test('the answer does not tell whether a person signed up that day', async () =>
   await query('delete from volunteers')
   await sendVolunteer({ id })
   expect(await probe()).toEqual(answerBefore)
-  expect(answerBefore).toEqual([201, { id }])
+  expect(answerBefore).toEqual([201, { id, ownCode: expect.any(String) }])
 })
 
 test('two submissions that differ only in their newsletter choice are stored as two rows', async () => {

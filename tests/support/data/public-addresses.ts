@@ -37,6 +37,10 @@ export async function createPublicItems(databaseUrl: string): Promise<void> {
     databaseUrl,
     "insert into slugs (collection, slug, item_id, given_at) select 'news', 'former', id, '2024-01-01' from news_articles limit 1",
   )
+  await runSql(
+    databaseUrl,
+    "insert into reach_links (code, name, path, channel) values ('POSTER1', 'Poster at the market', '/volunteer', 'poster')",
+  )
   // Deletes the cache purges of these new rows, because a real site would have sent them before the tests begin.
   await runSql(databaseUrl, 'delete from edge_purges')
 }
@@ -84,7 +88,7 @@ export async function listExternallyLinkedUrls(databaseUrl: string): Promise<str
   const { article, event, image } = await findPublicItems(databaseUrl)
   return [
     ...['/news/withdrawn', '/news/former', `/gallery?item=${image.id}`],
-    ...[`/news?article=${article.id}`, `/events?event=${event.id}`],
+    ...[`/news?article=${article.id}`, `/events?event=${event.id}`, '/q/POSTER1', '/Q/POSTER1'],
     ...[`/api/news/${article.id}`, `/api/events/${event.id}`, `/api/calendar/${event.id}.ics`],
   ]
 }
@@ -175,7 +179,13 @@ export async function listRealAddresses(databaseUrl: string): Promise<RealAddres
 // URLs of items that do not exist. Their responses are cached only for an hour, because clients can invent any number
 // of URLs.
 export const unknownItemUrls = [
-  ...['/news?page=99&utm_source=x', '/news/never-written', '/events/never-held', `/gallery?item=${UNKNOWN_ID}`],
+  ...[
+    '/news?page=99&utm_source=x',
+    '/news/never-written',
+    '/events/never-held',
+    '/q/NEVER1',
+    `/gallery?item=${UNKNOWN_ID}`,
+  ],
   ...[
     `/news?article=${UNKNOWN_ID}`,
     `/api/news/${UNKNOWN_ID}`,

@@ -118,6 +118,8 @@ const server = createServer((nodeRequest, nodeResponse) => {
     else nodeResponse.writeHead(500).end()
   })
 })
+// After the usual 5 s a busy client may send a request on a connection that is being closed.
+server.keepAliveTimeout = 60_000
 const siteUrl = `http://localhost:${await listenLocally(server)}`
 process.env.URL = siteUrl
 process.once('disconnect', async () => {
