@@ -71,9 +71,12 @@ export const kitTexts = {
 
   imageHeading: 'Image for a status',
   imageAlt: (title: string) => `Image about ${title}`,
+  copyImage: 'Copy image',
+  imageCopied: { title: 'Image copied' },
+  copyImageFailed: 'The image could not be copied',
   saveImage: 'Download image',
   shareImage: 'Share image',
-  sharing: 'Loading image...',
+  loadingImage: 'Loading image...',
   shareAgain: { title: 'The image is ready', description: 'Press “Share image” once more.' },
   shareFailed: 'The image could not be shared',
 } as const
