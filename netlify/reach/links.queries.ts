@@ -15,6 +15,7 @@ import {
   roundCount,
 } from '#src/contract/reach/links.ts'
 import { createRandomCode } from './codes.ts'
+import { findPublicPages } from './pages.queries.ts'
 import { countPerCode } from './sign-ups.queries.ts'
 
 const eb = expressionBuilder<DB, 'reach_links'>()
@@ -30,18 +31,22 @@ function isChangeable(scope: Scope): Expression<SqlBool> {
   return scope === 'all' ? eb.lit(true) : eb('lga', '=', eb.fn.any(eb.val(scope)))
 }
 
-function toLink(row: Selectable<ReachLinks>, scope: Scope, count: number): ReachLink {
+function toLink(
+  row: Selectable<ReachLinks>,
+  { scope, counts, pages }: { scope: Scope; counts: Map<string, number>; pages: Map<string, string> },
+): ReachLink {
   const { code, name, path, lga, version, created_at } = row
   return {
     code,
     name,
     path,
+    page: pages.get(path) ?? null,
     lga,
     channel: row.channel as LinkChannel,
     version,
     createdAt: created_at.toISOString(),
     canChange: scope === 'all' || (lga !== null && scope.includes(lga)),
-    signUps: roundCount(count),
+    signUps: roundCount(counts.get(code) ?? 0),
   }
 }
 
@@ -57,14 +62,16 @@ export async function listLinks(scope: Scope): Promise<ReachLink[]> {
       .execute(),
     countPerCode(scope),
   ])
-  return rows.map((row) => toLink(row, scope, counts.get(row.code) ?? 0))
+  const pages = await findPublicPages(rows.map(({ path }) => path))
+  return rows.map((row) => toLink(row, { scope, counts, pages }))
 }
 
 async function findLink(reader: Reader, code: string, scope: Scope): Promise<ReachLink | undefined> {
   const row = await reader.selectFrom('reach_links').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return undefined
   const counts = await countPerCode(scope, code, reader)
-  return toLink(row, scope, counts.get(code) ?? 0)
+  const pages = await findPublicPages([row.path], reader)
+  return toLink(row, { scope, counts, pages })
 }
 
 async function insertRow(trx: Executor, { code, ...fields }: LinkInput): Promise<string | undefined> {
@@ -77,6 +84,17 @@ async function insertRow(trx: Executor, { code, ...fields }: LinkInput): Promise
   return row?.code
 }
 
+/** True if volunteers came by a code whose link was deleted: they are not those of another link. */
+async function isFormerCode(trx: Executor, code: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('volunteers')
+    .select('id')
+    .where('source_code', '=', code)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Creates a link. A code that staff chose may be taken; a random one is made again. */
 export async function insertLink(input: LinkInput, scope: Scope): Promise<ReachLink | 'taken' | 'full'> {
   return await transaction(async (trx) => {
@@ -85,6 +103,7 @@ export async function insertLink(input: LinkInput, scope: Scope): Promise<ReachL
       .select((countBuilder) => countBuilder.cast<number>(countBuilder.fn.countAll(), 'integer').as('count'))
       .executeTakeFirstOrThrow()
     if (count >= MAX_LINKS) return 'full'
+    if (input.code !== null && (await isFormerCode(trx, input.code))) return 'taken'
     const code = (await insertRow(trx, input)) ?? (input.code === null ? await insertRow(trx, input) : undefined)
     if (!code) return 'taken'
     await insertAuditEntry(trx, { action: 'create-link', detail: `${code} ${input.name}` })
@@ -92,15 +111,15 @@ export async function insertLink(input: LinkInput, scope: Scope): Promise<ReachL
   })
 }
 
-/** True if the link exists and the member may change it. */
-export async function linkExists(code: string, scope: Scope): Promise<boolean> {
+/** Finds the path of a link that the member may change. */
+export async function findChangeablePath(code: string, scope: Scope): Promise<string | undefined> {
   const row = await readDb()
     .selectFrom('reach_links')
-    .select('code')
+    .select('path')
     .where('code', '=', code)
     .where(isChangeable(scope))
     .executeTakeFirst()
-  return row !== undefined
+  return row?.path
 }
 
 export async function updateLink(

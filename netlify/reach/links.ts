@@ -4,14 +4,13 @@ import { requireChanged } from '#netlify/database/change.ts'
 import { Problem, rejectField } from '#netlify/http/problem.ts'
 import { readJson, readQuery } from '#netlify/http/request.ts'
 import { readIfMatchVersions, respondRow } from '#netlify/http/responses.ts'
-import { findPublished } from '#netlify/publications/published.queries.ts'
 import type { Scope } from '#netlify/submissions/inbox/inbox-filter.queries.ts'
 import { requireStaff } from '#netlify/team/guard.ts'
-import { publicationCollections } from '#src/contract/publications/collections.ts'
-import { type LinkChange, linkChange, linkInput, MAX_LINKS } from '#src/contract/reach/links.ts'
+import type { Lga } from '#src/content/lgas.ts'
+import { linkChange, linkInput, MAX_LINKS } from '#src/contract/reach/links.ts'
 import { signUpQuery } from '#src/contract/reach/sign-ups.ts'
-import { listFixedPages } from '#src/lib/seo/sitemap.ts'
-import { deleteLink, insertLink, linkExists, listLinks, updateLink } from './links.queries.ts'
+import { deleteLink, findChangeablePath, insertLink, listLinks, updateLink } from './links.queries.ts'
+import { findPublicPages } from './pages.queries.ts'
 import { countSignUps } from './sign-ups.queries.ts'
 
 /** Coordinators see their areas. Editors see all links and rounded numbers, but no volunteer. */
@@ -20,16 +19,13 @@ export async function requireReachScope(request: Request): Promise<Scope> {
   return member?.role === 'editor' ? 'all' : scope
 }
 
-async function isSitePage(path: string): Promise<boolean> {
-  if (listFixedPages().some((page) => page.path === path)) return true
-  const [, section, slug = ''] = path.split('/')
-  const collection = publicationCollections.find((name) => name === section)
-  return collection !== undefined && (await findPublished(collection, slug)) !== undefined
+function requireOwnArea(lga: Lga | null, scope: Scope): void {
+  if (scope !== 'all' && (lga === null || !scope.includes(lga))) rejectField('lga', 'Choose one of your areas')
 }
 
-async function requireAllowed({ path, lga }: LinkChange, scope: Scope): Promise<void> {
-  if (scope !== 'all' && (lga === null || !scope.includes(lga))) rejectField('lga', 'Choose one of your areas')
-  if (!(await isSitePage(path))) rejectField('path', 'This page does not exist, or is not public. Choose another one.')
+async function requirePublicPage(path: string): Promise<void> {
+  const pages = await findPublicPages([path])
+  if (!pages.has(path)) rejectField('path', 'This page does not exist, or is not public. Choose another one.')
 }
 
 export async function handleListLinks(request: Request): Promise<Response> {
@@ -39,10 +35,11 @@ export async function handleListLinks(request: Request): Promise<Response> {
 export async function handleCreateLink(request: Request): Promise<Response> {
   const scope = await requireReachScope(request)
   const input = await readJson(request, linkInput)
-  await requireAllowed(input, scope)
+  requireOwnArea(input.lga, scope)
+  await requirePublicPage(input.path)
   const link = await withPurge(() => insertLink(input, scope))
   if (link === 'full') throw new Problem(409, `There are ${MAX_LINKS} links. Delete one that is no longer in use.`)
-  if (link === 'taken') rejectField('code', 'Another link has this code. Choose another one.')
+  if (link === 'taken') rejectField('code', 'Another link has or had this code. Choose another one.')
   return respondRow(link, 201)
 }
 
@@ -54,8 +51,11 @@ export async function handleChangeLink(request: Request, context: Context): Prom
   const scope = await requireReachScope(request)
   const code = readCode(context)
   const change = await readJson(request, linkChange)
-  if (!(await linkExists(code, scope))) throw new Problem(404)
-  await requireAllowed(change, scope)
+  const formerPath = await findChangeablePath(code, scope)
+  if (formerPath === undefined) throw new Problem(404)
+  requireOwnArea(change.lga, scope)
+  // A link whose page is gone can still be renamed.
+  if (change.path !== formerPath) await requirePublicPage(change.path)
   const versions = readIfMatchVersions(request)
   const result = await withPurge(() => updateLink(code, change, { versions, scope }))
   return respondRow(requireChanged(result, 'link').item, 200)

@@ -37,7 +37,8 @@ export function LinkForm({ link, onDone }: Props) {
   const [isChanged, setChanged] = useState(false)
   const [openedVersion, setOpenedVersion] = useState(link?.version)
   const pageGroups = usePageGroups()
-  const isKnownPage = !link || pageGroups.some(({ options }) => options.some(([path]) => path === link.path))
+  const linkPath = link && (link.page ?? link.path)
+  const isKnownPage = !linkPath || pageGroups.some(({ options }) => options.some(([path]) => path === linkPath))
   const member = useStore($member)
   const isCoordinator = member?.role === 'coordinator'
   const ownLgas = isCoordinator ? member.lgas : lgas
@@ -99,9 +100,9 @@ export function LinkForm({ link, onDone }: Props) {
           />
           <Field label={texts.page} hint={texts.pageHint} error={errors.path} required>
             {(control) => (
-              <select {...control} name="path" defaultValue={link?.path ?? ''}>
+              <select {...control} name="path" defaultValue={linkPath ?? ''}>
                 {!link && <option value="">{texts.choosePage}</option>}
-                {!isKnownPage && <option value={link.path}>{link.path}</option>}
+                {!isKnownPage && <option value={linkPath}>{linkPath}</option>}
                 {pageGroups.map(({ label, options }) => (
                   <optgroup key={label} label={label}>
                     {options.map(([path, pageLabel]) => (

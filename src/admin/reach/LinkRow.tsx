@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function LinkRow({ link, onEdit }: Props) {
-  const { code, name, path, lga, channel, createdAt, canChange, signUps } = link
+  const { code, name, path, page, lga, channel, createdAt, canChange, signUps } = link
   const { href: address } = new URL(getLinkPath(code), location.origin)
   const removal = useOperationMutation(deleteLinkOperation, {
     revalidates: [listLinksOperation.path],
@@ -52,7 +52,8 @@ export function LinkRow({ link, onEdit }: Props) {
     >
       <h4 className={adminStyles.title}>{name}</h4>
       <p className="wrap-anywhere">{address}</p>
-      <p>{texts.leadsTo(describePage(path))}</p>
+      <p>{texts.leadsTo(describePage(page ?? path))}</p>
+      {page === null && <p className={adminStyles.notSaved}>{texts.pageGone}</p>}
       <p className={adminStyles.facts}>
         {[
           channelLabels[channel],

@@ -32,6 +32,7 @@ export const reachTexts = {
     anyChannel: 'All channels',
     found: (count: number) => (count === 1 ? '1 link' : `${count} links`),
     leadsTo: (page: string) => `Leads to ${page}`,
+    pageGone: 'Its page is gone: choose another.',
     signUps: (count: string) => `Sign-ups: ${count}`,
     copy: 'Copy address',
     copyOf: (name: string) => `Copy address of ${name}`,
@@ -43,7 +44,7 @@ export const reachTexts = {
     createdOn: 'Created',
     deleteTitle: (name: string) => `Delete ${name}?`,
     deleteText: (address: string) =>
-      `${address} stops working at once. Whoever scans a printed poster or taps an old message with it finds no page. To lead people to another page, edit the link instead: its code stays.`,
+      `${address} stops working at once. Visitors who scan a printed poster or tap an old message with it find no page. A code with sign-ups cannot be used again. To lead people to another page, edit the link instead: its code stays.`,
     deleteConfirm: 'Delete link',
     deleted: (name: string) => ({ title: `${name} was deleted` }),
     deleteFailed: (name: string) => `Failed to delete ${name}`,

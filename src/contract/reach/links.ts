@@ -42,6 +42,8 @@ export interface ReachLink {
   code: string
   name: string
   path: string
+  /** Path of the page to which `path` redirects, or itself; null if the page is no longer public. */
+  page: string | null
   lga: Lga | null
   channel: LinkChannel
   version: number

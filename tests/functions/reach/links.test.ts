@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import * as events from '#netlify/functions/events.ts'
 import * as reach from '#netlify/functions/reach.ts'
 import { type Lga, lgas } from '#src/content/lgas.ts'
 import { MAX_LINKS, type ReachLink } from '#src/contract/reach/links.ts'
@@ -10,6 +11,14 @@ import type { StaffSession } from '#tests/support/calls/staff.ts'
 import { query } from '#tests/support/platform/database.ts'
 
 const [ownLga, otherLga] = lgas
+const event = {
+  title: 'Rally',
+  date: '2030-01-02',
+  time: '4pm',
+  location: 'Oyi',
+  description: 'Come',
+  type: 'rally',
+} as const
 const LINKS = '/api/admin/reach/links'
 const link = { name: 'Poster at Eke Awka', path: '/volunteer', lga: null, channel: 'poster' }
 
@@ -77,14 +86,6 @@ test.each([
 })
 
 test('a link leads to a public event, and not to a draft', async () => {
-  const event = {
-    title: 'Rally',
-    date: '2030-01-02',
-    time: '4pm',
-    location: 'Oyi',
-    description: 'Come',
-    type: 'rally',
-  } as const
   await insertEvent(event)
   await insertEvent({ ...event, title: 'Secret' }, { state: 'draft' })
   expect((await create({ path: '/events/rally' })).status).toBe(201)
@@ -102,6 +103,39 @@ test('a change keeps the code and answers 412 to a former version', async () => 
   })
   expect((await change('/events', '"1"')).status).toBe(412)
   expect((await list())[0]).toMatchObject({ path: '/donate' })
+})
+
+test('the list says to which page a link leads after a change of the slug, and that a page is no longer public', async () => {
+  const { id } = await insertEvent(event)
+  await createOk({ path: '/events/rally' })
+  await query("update events set slug = 'great-rally' where id = $1", [id])
+  expect((await list())[0]).toMatchObject({ path: '/events/rally', page: '/events/great-rally' })
+  await send(events, 'DELETE', `/api/events/${id}`, undefined, owner)
+  expect((await list())[0]).toMatchObject({ path: '/events/rally', page: null })
+  expect(await createOk()).toMatchObject({ path: '/volunteer', page: '/volunteer' })
+})
+
+test('a link whose event is no longer public can be renamed, and leads to no other page that is not public', async () => {
+  const { id } = await insertEvent(event)
+  await insertEvent({ ...event, title: 'Secret' }, { state: 'draft' })
+  const { code } = await createOk({ path: '/events/rally' })
+  await send(events, 'DELETE', `/api/events/${id}`, undefined, owner)
+  const change = (fields: object) => send(reach, 'PUT', `${LINKS}/${code}`, { ...link, ...fields }, owner)
+  expect((await change({ path: '/events/rally', name: 'Former rally' })).status).toBe(200)
+  expect((await change({ path: '/events/secret' })).status).toBe(422)
+  expect((await list())[0]).toMatchObject({ name: 'Former rally', path: '/events/rally' })
+})
+
+test('a deleted code with sign-ups is not given to another link, and one without is free again', async () => {
+  await createOk({ code: 'RADIO1' })
+  await createOk({ code: 'RADIO2' })
+  await insertSignUps(1, 'RADIO1', ownLga)
+  for (const code of ['RADIO1', 'RADIO2']) await send(reach, 'DELETE', `${LINKS}/${code}`, undefined, owner)
+  const response = await requireStatus(await create({ code: 'RADIO1' }), 422)
+  expect((await response.json()).errors).toEqual([
+    { field: 'code', message: 'Another link has or had this code. Choose another one.' },
+  ])
+  await createOk({ code: 'RADIO2' })
 })
 
 test('creating, changing and deleting a link is in the activity log', async () => {

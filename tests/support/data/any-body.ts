@@ -5,6 +5,7 @@ import { settingsSections } from '#src/content/settings/sections.ts'
 import { documentCollections } from '#src/contract/documents/documents.ts'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { eventTypes } from '#src/contract/publications/events.ts'
+import { linkChannels } from '#src/contract/reach/links.ts'
 import { formatLagosDay } from '#src/contract/rules/lagos.ts'
 import { callOutcomes } from '#src/contract/submissions/calls.ts'
 import { type FormFields, isRequired, type SubmissionField } from '#src/contract/submissions/fields.ts'
@@ -113,6 +114,13 @@ const memberFields = {
   name: nonEmptyText,
   role: pickMostly(fc.constantFrom(...roles), anyText),
   lgas: pickMostly(fc.array(fc.constantFrom(...lgas), { maxLength: 2 }), anyValue),
+}
+
+const linkFields = {
+  name: nonEmptyText,
+  path: pickMostly(fc.constantFrom('/volunteer', '/events/a'), anyText),
+  lga: pickMostly(fc.constantFrom(...lgas, null), anyText),
+  channel: pickMostly(fc.constantFrom(...linkChannels), anyText),
 }
 
 const anyFields = fc.oneof(fc.dictionary(anyText, fc.oneof(anyText, anyValue)), sectionValues, anyValue)
@@ -295,6 +303,11 @@ export const bodyGenerators: Record<string, Record<string, fc.Arbitrary<unknown>
     ),
   },
   'POST /api/admin/imports/:id/undo': { includeChanged: fc.oneof(fc.boolean(), anyText) },
+  'POST /api/admin/reach/links': {
+    ...linkFields,
+    code: pickMostly(fc.oneof(fc.constant(null), fc.stringMatching(/^[A-Z0-9]{4,10}$/)), anyText),
+  },
+  'PUT /api/admin/reach/links/:id': linkFields,
   'POST /api/admin/inbox': { kind: anySubmissionKind, ...listFilter },
   'POST /api/admin/inbox/assignments': {
     kind: anySubmissionKind,

@@ -152,7 +152,6 @@ create index volunteers_assigned on volunteers (assigned_to) where assigned_to i
 create index volunteers_email on volunteers (lower(email));
 create index volunteers_phone on volunteers (regexp_replace(phone, '[^0-9]', '', 'g'));
 create index volunteers_source on volunteers (source_code, created_at) where source_code is not null;
-create index volunteers_own_codes on volunteers using gin (own_codes);
 create index volunteers_source_event on volunteers (source_event) where source_event is not null;
 create index volunteers_import on volunteers (import_id) where import_id is not null;
 create index volunteers_network on volunteers (created_at) where network is not null;

@@ -9,6 +9,7 @@ import { SHARE_IMAGE_SIZE } from '#src/lib/seo/share-image.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { buttonClasses } from '#src/ui/button-classes.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
+import { canCopyImages, copyImage } from './copy-image.ts'
 import { kitTexts as texts } from './texts.ts'
 
 const PREVIEW_WIDTH = 480
@@ -36,6 +37,10 @@ async function shareImage({ image, code }: Kit): Promise<void> {
 export function ImageBlock({ kit }: { kit: Kit }) {
   const headingId = useId()
   const sharing = useRequest(() => shareImage(kit), { onError: (error) => showFailure(texts.shareFailed, error) })
+  const copying = useRequest(() => copyImage(kit.image), {
+    onSuccess: () => showToast(texts.imageCopied),
+    onError: (error) => showFailure(texts.copyImageFailed, error),
+  })
   return (
     <section className="grid gap-3" aria-labelledby={headingId}>
       <h5 className="text-lg" id={headingId}>
@@ -49,12 +54,17 @@ export function ImageBlock({ kit }: { kit: Kit }) {
         alt={texts.imageAlt(kit.title)}
       />
       <ButtonRow>
+        {canCopyImages() && (
+          <Button variant="quiet" pending={copying.isMutating} onClick={() => copying.trigger(undefined)}>
+            {copying.isMutating ? texts.loadingImage : texts.copyImage}
+          </Button>
+        )}
         <a className={buttonClasses.quiet} href={kit.image} download={`${kit.code}.jpg`}>
           {texts.saveImage}
         </a>
         {canShareFiles() && (
           <Button variant="quiet" pending={sharing.isMutating} onClick={() => sharing.trigger(undefined)}>
-            {sharing.isMutating ? texts.sharing : texts.shareImage}
+            {sharing.isMutating ? texts.loadingImage : texts.shareImage}
           </Button>
         )}
       </ButtonRow>

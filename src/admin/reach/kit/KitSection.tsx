@@ -8,7 +8,7 @@ import { restoreFocus } from '#src/admin/ui/restore-focus.ts'
 import type { ReachLink } from '#src/contract/reach/links.ts'
 import { SubjectChooser } from './SubjectChooser.tsx'
 import { SubjectKit } from './SubjectKit.tsx'
-import { useSubjects } from './subjects.ts'
+import { isLinkOf, useSubjects } from './subjects.ts'
 import { kitTexts as texts } from './texts.ts'
 
 const SCREEN = 'reach'
@@ -18,12 +18,12 @@ interface Props {
   links: { data: ReachLink[] | undefined; error: unknown; isLoading: boolean; mutate: () => unknown }
 }
 
-/** Posters, sign-up sheets, messages and images of an area or an event, which the address of the screen names. */
+/** Posters, sign-up sheets, messages and images of the whole state, an area or an event, which the address of the screen names. */
 export function KitSection({ links }: Props) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const path = useParameters(SCREEN).get('kit')
   const code = useParameters(SCREEN).get('code') ?? ''
-  const choice = useSubjects(useStore($member))
+  const choice = useSubjects(useStore($member), links.data ?? [])
   const subject = choice.subjects.find((candidate) => candidate.path === path)
   // The chosen page may be one of the events that still load.
   const isLoading = links.isLoading || (path !== null && !subject && choice.isLoading)
@@ -41,7 +41,7 @@ export function KitSection({ links }: Props) {
           <SubjectKit
             key={subject.path}
             subject={subject}
-            links={(links.data ?? []).filter((link) => link.path === subject.path)}
+            links={(links.data ?? []).filter((link) => isLinkOf(subject, link))}
             code={code}
             onChooseLink={(newCode) => changeParameters(SCREEN, { code: newCode })}
             onChooseAnother={chooseAnother}

@@ -17,7 +17,7 @@ function PrintRow({ code, format }: { code: string; format: PrintFormat }) {
       </div>
       <Button
         variant="quiet"
-        aria-label={downloadLabel}
+        aria-label={pending ? undefined : downloadLabel}
         pending={pending}
         onClick={() =>
           download(async () => [await downloadAsStaff(printKitOperation, { id: code, query: `format=${format}` })])

@@ -12,7 +12,7 @@ interface Props extends ReturnType<typeof useSubjects> {
   onChoose: (subject: Subject) => void
 }
 
-/** Finds an area or a coming event by words of its name, day or place. */
+/** Finds the whole state, an area or a coming event by words of its name, day or place. */
 export function SubjectChooser({ subjects, hasFailed, reload, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const found = subjects.filter(({ title, note }) => containsWords(`${title} ${note}`, search.trim()))

@@ -73,11 +73,13 @@ export function SubjectKit({ subject, links, code, onChooseLink, onChooseAnother
       ) : (
         <p>{texts.noLink}</p>
       )}
-      <ButtonRow>
-        <Button variant={link ? 'quiet' : 'plate'} pending={creation.isMutating} onClick={createLink}>
-          {creation.isMutating ? texts.creating : link ? texts.createAnother : texts.create}
-        </Button>
-      </ButtonRow>
+      {subject.canCreateLink && (
+        <ButtonRow>
+          <Button variant={link ? 'quiet' : 'plate'} pending={creation.isMutating} onClick={createLink}>
+            {creation.isMutating ? texts.creating : link ? texts.createAnother : texts.create}
+          </Button>
+        </ButtonRow>
+      )}
       {link && (
         <QueryState query={kit} loading={texts.loading}>
           {kit.data && (

@@ -27,12 +27,14 @@ const prints: Record<PrintFormat, PrintTexts> = {
 
 export const kitTexts = {
   heading: 'Posters and texts to share',
-  intro: 'Choose an area or an event. You get posters, a sign-up sheet, a message and an image for it.',
+  intro:
+    'Choose the whole state, an area or an event. You get posters, a sign-up sheet, a message and an image for it.',
   loadingLinks: 'Loading links...',
   find: 'Area or event',
   findHint: 'Such as a town, or a word of the title.',
   noneFound: 'No area and no coming event matches. Check the spelling.',
   area: 'Area',
+  state: 'All areas',
   found: (shown: number, all: number) =>
     shown < all ? `${shown} of ${all} shown. Type a name to find the others.` : all === 1 ? '1 found' : `${all} found`,
   eventsFailed: 'Events could not be loaded. Check your connection.',
@@ -69,9 +71,12 @@ export const kitTexts = {
 
   imageHeading: 'Image for a status',
   imageAlt: (title: string) => `Image about ${title}`,
+  copyImage: 'Copy image',
+  imageCopied: { title: 'Image copied' },
+  copyImageFailed: 'The image could not be copied',
   saveImage: 'Download image',
   shareImage: 'Share image',
-  sharing: 'Loading image...',
+  loadingImage: 'Loading image...',
   shareAgain: { title: 'The image is ready', description: 'Press “Share image” once more.' },
   shareFailed: 'The image could not be shared',
 } as const

@@ -17,6 +17,7 @@ import {
   holdCall,
   listCalls,
   logInAsMember,
+  querySite,
   repairCalls,
   setUpStaffSite,
   siteCalls,
@@ -141,6 +142,33 @@ test('offers each link to the page, the newest first, and keeps the choice in th
   expect($addresses.get().reach).toContain('code=OLD1')
 })
 
+test('creates a link for the whole state, whose kit offers no link of one area', async () => {
+  await insertRows('reach_links', [
+    { code: 'AWKA26', name: 'Poster', path: '/volunteer', lga: ownLga, channel: 'poster' },
+  ])
+  await openKit('Whole state All areas')
+  await user.click(await screen.findByRole('button', { name: 'Create link' }))
+  await findKit()
+  expect(listCalls('POST', LINKS_PATH)[0]?.body).toMatchObject({ path: '/volunteer', lga: null })
+  expect(within(screen.getByLabelText(/^Link/)).getAllByRole('option')).toHaveLength(1)
+})
+
+test('a coordinator gets the kit of the whole state if it has a link, and creates none', async () => {
+  await addLink('STATE1', '/volunteer')
+  await logInAsMember({ role: 'coordinator', lgas: [otherLga] })
+  await openKit('Whole state All areas')
+  await findKit()
+  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
+})
+
+test('an event whose slug was changed keeps its links', async () => {
+  await addEvents(rally)
+  await addLink('OLD1', '/events/rally')
+  await querySite("update events set slug = 'great-rally'")
+  await openKit(/^Rally/)
+  expect(await screen.findByLabelText<HTMLSelectElement>(/^Link/)).toHaveProperty('value', 'OLD1')
+})
+
 test('says that links or a kit could not be loaded, and loads them again', async () => {
   await addLink('AWKA26', areaPath())
   breakCall(`GET ${LINKS_PATH}`, 'no answer')
@@ -173,4 +201,5 @@ test('a coordinator sees own areas only, and creates links of events in them', a
   await user.click(screen.getByRole('button', { name: 'Choose another' }))
   await screen.findByRole('button', { name: areaName(otherLga) })
   expect(screen.queryByRole('button', { name: areaName() })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Whole state/ })).toBeNull()
 })

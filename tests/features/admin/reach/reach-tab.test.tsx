@@ -41,13 +41,15 @@ async function addSignUps(amount: number, code: string) {
 }
 
 const findRow = (name: string) => screen.getByRole('heading', { name }).closest('li') as HTMLElement
+const findSearch = () => screen.getByPlaceholderText('Name or code')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
 describe('the Reach screen', () => {
   test('says that there are no links yet, and offers to try again after a failure', async () => {
     breakCall(`GET ${LINKS}`, 500)
     renderIsland(<ReachTab />)
-    const retryButton = await screen.findByRole('button', { name: 'Try again' })
+    const section = within(await screen.findByRole('region', { name: 'Links' }))
+    const retryButton = await section.findByRole('button', { name: 'Try again' })
     repairCalls()
     await user.click(retryButton)
     expect(await screen.findByText('No links yet. Create one for your first poster.')).toBeTruthy()
@@ -80,7 +82,7 @@ describe('the Reach screen', () => {
     await user.selectOptions(screen.getByLabelText(/^Page/), 'Home')
     await user.type(screen.getByLabelText('Code'), 'EKE1')
     await press('Save link')
-    expect(await screen.findByText('Another link has this code. Choose another one.')).toBeTruthy()
+    expect(await screen.findByText('Another link has or had this code. Choose another one.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')))
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Poster')
   })
@@ -111,6 +113,16 @@ describe('the Reach screen', () => {
     expect(await screen.findByRole('heading', { name: 'Mine' })).toBeTruthy()
   })
 
+  test('says that the page of a link is gone, and another name can be saved still', async () => {
+    await openTab({ ...makeLink('EKE1'), path: '/events/never-held' }, makeLink('RADIO1'))
+    within(findRow('Link EKE1')).getByText('Its page is gone: choose another.')
+    expect(screen.getAllByText(/^Its page is gone/)).toHaveLength(1)
+    await press('Edit Link EKE1')
+    await user.type(screen.getByLabelText(/^Name/), ' old')
+    await press('Save link')
+    expect(await screen.findByRole('heading', { name: 'Link EKE1 old' })).toBeTruthy()
+  })
+
   test('deleting a link asks first, and names the address that stops working', async () => {
     await openTab(makeLink('EKE1'), makeLink('RADIO1'))
     await press('Delete Link EKE1')
@@ -136,11 +148,11 @@ describe('the Reach screen', () => {
       makeLink('EKE1', { name: 'Market', lga: someLga }),
       makeLink('EKE2', { name: 'Market', lga: otherLga }),
     )
-    await user.type(screen.getByRole('searchbox'), 'market')
+    await user.type(findSearch(), 'market')
     expect(await screen.findByText('2 links')).toBeTruthy()
-    await user.type(screen.getByRole('searchbox'), ' eke1')
+    await user.type(findSearch(), ' eke1')
     expect(await screen.findByText('1 link')).toBeTruthy()
-    await user.clear(screen.getByRole('searchbox'))
+    await user.clear(findSearch())
     await user.selectOptions(screen.getByLabelText('Channel'), 'Radio')
     expect(await screen.findByText('1 link')).toBeTruthy()
     expect(findRow('Link RADIO1')).toBeTruthy()
