@@ -6,6 +6,7 @@ import { type LgaPage, lgaPages } from '#src/content/pages/lga-pages.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { createAreaCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
+import { sortByStart } from '#src/lib/dates/next-event.ts'
 import { ARBITRARY_URL_TTL_S, cacheIncompletePage, cachePage, forbidCaching, respondToHead } from './cache-page.ts'
 import { loadListIndex } from './load-list-index.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
@@ -28,7 +29,7 @@ const MAX_AREA_ITEMS = 3
 interface LoadedArea {
   area: LgaPage
   /** Undefined when index and database fail. */
-  local: { events: ListedEvent[]; hasMoreEvents: boolean; articles: IndexedArticle[] } | undefined
+  local: { events: ListedEvent[]; hasEvents: boolean; articles: IndexedArticle[] } | undefined
   /** Number of volunteers, rounded down to tens; undefined when it could not be read. */
   volunteers: number | undefined
 }
@@ -47,8 +48,8 @@ export async function loadArea(page: AstroGlobal, now: number): Promise<LoadedAr
   const ttlSeconds = minOfDefined(events.secondsToChange, news.secondsToChange)
   if (areaVolunteers) cachePage(page, { tags, ttlSeconds })
   const local = {
-    events: upcoming.slice(0, MAX_AREA_ITEMS),
-    hasMoreEvents: upcoming.length + past.length > 0,
+    events: sortByStart(upcoming).slice(0, MAX_AREA_ITEMS),
+    hasEvents: upcoming.length + past.length > 0,
     articles: news.articles.slice(0, MAX_AREA_ITEMS),
   }
   return { area, local, volunteers }

@@ -159,10 +159,11 @@ test('a long filtered list has pages, each with a link to the next and to the on
   expect(secondPage.main.querySelector('[rel=next]')).toBeNull()
 })
 
-test('the home page names the next event with its day, place and area, without a statement', async () => {
+test('the home page names the next event with its day, time, place and area, without a statement', async () => {
   const home = await render('/')
   const line = home.main.querySelector('a[href="/events/rally-elsewhere"]')
   expect(readText(line)).toContain(formatLongDay(addDays(day, -1)))
+  expect(readText(line)).toContain('4pm')
   expect(readText(line)).toContain(`Market, ${otherArea.name}`)
   expect(home.statements).toBe(0)
   // Until the event ends.
