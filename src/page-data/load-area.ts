@@ -30,7 +30,7 @@ interface LoadedArea {
   area: LgaPage
   /** Undefined when index and database fail. */
   local: { events: ListedEvent[]; hasEvents: boolean; articles: IndexedArticle[] } | undefined
-  /** Number of volunteers, rounded down to tens; undefined when it could not be read. */
+  /** Number of volunteers, rounded down to tens; undefined before the first night of a site, and when it could not be read. */
   volunteers: number | undefined
 }
 
@@ -40,13 +40,13 @@ export async function loadArea(page: AstroGlobal, now: number): Promise<LoadedAr
   if (!area || area instanceof Response) return area
   const [index, areaVolunteers] = await Promise.all([loadListIndex(page, now), tryOrUndefined(findAreaVolunteers())])
   const tags = ['events', 'news', createAreaCacheTag(area.slug)]
-  const volunteers = areaVolunteers && (areaVolunteers[area.name] ?? 0)
-  if (!index || !areaVolunteers) cacheIncompletePage(page, { tags })
+  const volunteers = areaVolunteers ? (areaVolunteers[area.name] ?? 0) : undefined
+  if (!index || areaVolunteers === undefined) cacheIncompletePage(page, { tags })
   if (!index) return { area, local: undefined, volunteers }
   const { upcoming, past, ...events } = index.listEvents({ lga: area.name })
   const news = index.listArticles(area.name)
   const ttlSeconds = minOfDefined(events.secondsToChange, news.secondsToChange)
-  if (areaVolunteers) cachePage(page, { tags, ttlSeconds })
+  if (areaVolunteers !== undefined) cachePage(page, { tags, ttlSeconds })
   const local = {
     events: sortByStart(upcoming).slice(0, MAX_AREA_ITEMS),
     hasEvents: upcoming.length + past.length > 0,

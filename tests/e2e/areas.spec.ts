@@ -74,7 +74,12 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('without an event the home page has no line about one, and a page of an area invites to the first seats', async () => {
+test('without an event the home page has no line about one, and a page of an area invites to the first seats after its first night', async () => {
+  await renew()
+  const unknown = await render(area.path)
+  expect(unknown.text).not.toContain('The first seats')
+  expect(unknown.caching).not.toContain('s-maxage=15')
+  await runBehindEdgeCache(startEdgeCache(site.answerRequest), () => renewAreaVolunteers())
   await renew()
   const home = await render('/')
   expect(home.main.querySelector('a[href^="/events/"]')).toBeNull()
