@@ -15,8 +15,7 @@ const addressParameters = ['area', 'article', 'event', 'item', 'page', 'tab', 't
  * Punctuation, spaces and invisible characters after a pasted address. The letters are blank: Hangul fillers. The
  * lookbehind lets a run match from its beginning only, so that the time does not grow with the square of its length.
  */
-const pastedEnd =
-  /(?<![^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])(?:[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])+$/u
+const pastedEnd = /(?<![^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])(?:[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])+$/u
 const pastedPreviewEnd = /(?<![^\w-])[^\w-]+$/
 
 function decodePath(pathname: string): string {

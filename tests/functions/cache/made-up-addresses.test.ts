@@ -22,8 +22,6 @@ const functionModules = [news, gallery, feeds, shareImage]
 
 let backgroundTasks: Promise<unknown>[]
 beforeEach(async () => {
-  // The first night of a site purges all pages of areas.
-  await openStore('state').setJSON('area-volunteers', {})
   backgroundTasks = []
   for (const consoleMethod of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation(() => {})
@@ -34,6 +32,8 @@ beforeEach(async () => {
       waitUntil: (backgroundTask: Promise<unknown>) => backgroundTasks.push(backgroundTask),
     },
   })
+  // The first night of a site purges all pages of areas.
+  await openStore('state').setJSON('area-volunteers', {})
   return async () => {
     await Promise.all(backgroundTasks)
     await deleteAllPurgeFlags()
