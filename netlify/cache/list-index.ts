@@ -43,20 +43,17 @@ export async function findListIndex(now = Date.now()) {
     /** Lists events with the seconds until the answer changes. */
     listEvents(filter: EventFilter) {
       const matching = filterEvents(filter)
-      const { upcoming, past } = splitEvents(matching.filter(isPublic), now)
+      const visible = matching.filter(isPublic)
+      const { upcoming } = splitEvents(visible, now)
+      // Past events of one day have the order of the whole list, which is the other way round.
+      const { past } = splitEvents(visible.toReversed(), now)
       return { upcoming, past, secondsToChange: findSecondsToChange(matching, now) }
     },
 
     /** Finds the next event that takes place, of the area if one comes there and an area is given. */
     findNextEvent(lga?: Lga) {
-      const { upcoming } = splitEvents(events.filter(isPublic), now)
-      const local =
-        lga &&
-        findNextEvent(
-          upcoming.filter((event) => event.lga === lga),
-          now,
-        )
-      return { event: local ?? findNextEvent(upcoming, now), secondsToChange: findSecondsToChange(events, now) }
+      const event = findNextEvent(events.filter(isPublic), now, lga)
+      return { event, secondsToChange: findSecondsToChange(events, now) }
     },
 
     /** Lists the articles that name an area, newest first, with the seconds until the answer changes. */

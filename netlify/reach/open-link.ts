@@ -58,7 +58,7 @@ function decode(text: string): string {
 
 /** Leads from `/q/CODE`, in any case and with what chats add at its end, to the page of the link. */
 export async function handleOpenLink(request: Request, { params }: Context): Promise<Response> {
-  const code = toSourceCode(decode(params.code ?? '').replace(/[^\p{L}\p{N}]+$/u, ''))
+  const code = toSourceCode(decode(params.code ?? ''))
   if (!code) return respondNotFound(createCacheHeaders('private'))
   try {
     const path = await findPath(code)

@@ -6,6 +6,7 @@ import { type LgaPage, lgaPages } from '#src/content/pages/lga-pages.ts'
 import type { ListedEvent } from '#src/contract/publications/events.ts'
 import { createAreaCacheTag } from '#src/contract/rules/cache-tags.ts'
 import { isSlug } from '#src/contract/rules/identifiers.ts'
+import { sortByStart } from '#src/lib/dates/next-event.ts'
 import { ARBITRARY_URL_TTL_S, cacheIncompletePage, cachePage, forbidCaching, respondToHead } from './cache-page.ts'
 import { loadListIndex } from './load-list-index.ts'
 import { tryOrUndefined } from './try-or-undefined.ts'
@@ -28,8 +29,8 @@ const MAX_AREA_ITEMS = 3
 interface LoadedArea {
   area: LgaPage
   /** Undefined when index and database fail. */
-  local: { events: ListedEvent[]; hasMoreEvents: boolean; articles: IndexedArticle[] } | undefined
-  /** Number of volunteers, rounded down to tens; undefined when it could not be read. */
+  local: { events: ListedEvent[]; hasEvents: boolean; articles: IndexedArticle[] } | undefined
+  /** Number of volunteers, rounded down to tens; undefined before the first night of a site, and when it could not be read. */
   volunteers: number | undefined
 }
 
@@ -39,16 +40,16 @@ export async function loadArea(page: AstroGlobal, now: number): Promise<LoadedAr
   if (!area || area instanceof Response) return area
   const [index, areaVolunteers] = await Promise.all([loadListIndex(page, now), tryOrUndefined(findAreaVolunteers())])
   const tags = ['events', 'news', createAreaCacheTag(area.slug)]
-  const volunteers = areaVolunteers && (areaVolunteers[area.name] ?? 0)
-  if (!index || !areaVolunteers) cacheIncompletePage(page, { tags })
+  const volunteers = areaVolunteers ? (areaVolunteers[area.name] ?? 0) : undefined
+  if (!index || areaVolunteers === undefined) cacheIncompletePage(page, { tags })
   if (!index) return { area, local: undefined, volunteers }
   const { upcoming, past, ...events } = index.listEvents({ lga: area.name })
   const news = index.listArticles(area.name)
   const ttlSeconds = minOfDefined(events.secondsToChange, news.secondsToChange)
-  if (areaVolunteers) cachePage(page, { tags, ttlSeconds })
+  if (areaVolunteers !== undefined) cachePage(page, { tags, ttlSeconds })
   const local = {
-    events: upcoming.slice(0, MAX_AREA_ITEMS),
-    hasMoreEvents: upcoming.length + past.length > 0,
+    events: sortByStart(upcoming).slice(0, MAX_AREA_ITEMS),
+    hasEvents: upcoming.length + past.length > 0,
     articles: news.articles.slice(0, MAX_AREA_ITEMS),
   }
   return { area, local, volunteers }

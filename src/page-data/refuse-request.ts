@@ -11,8 +11,12 @@ const fixedPaths = new Set(listFixedPages().map(({ path }) => path))
 const itemPathPattern = new RegExp(`^/(?:${publicationCollections.join('|')})/[a-z0-9-]+$`)
 /** Query parameters that are part of the address of a page that visitors pass on. */
 const addressParameters = ['area', 'article', 'event', 'item', 'page', 'tab', 'type']
-/** Punctuation, spaces and invisible characters after a pasted address. The letters are blank: Hangul fillers. */
-const pastedEnd = /(?:[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])+$/u
+/**
+ * Punctuation, spaces and invisible characters after a pasted address. The letters are blank: Hangul fillers. The
+ * lookbehind lets a run match from its beginning only, so that the time does not grow with the square of its length.
+ */
+const pastedEnd = /(?<![^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])(?:[^\p{L}\p{N}]|[\u115f\u1160\u3164\uffa0])+$/u
+const pastedPreviewEnd = /(?<![^\w-])[^\w-]+$/
 
 function decodePath(pathname: string): string {
   try {
@@ -30,7 +34,7 @@ function cleanPath(pathname: string): string {
     .replace(/\/{2,}/g, '/')
   // The token of a preview has capitals, and may end with a dash.
   const address = path.startsWith('/preview/')
-    ? path.replace(/[^\w-]+$/, '')
+    ? path.replace(pastedPreviewEnd, '')
     : path.replace(pastedEnd, '').toLowerCase()
   return address.replace(/(?<!\/index)\.html$/, '') || '/'
 }

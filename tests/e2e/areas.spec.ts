@@ -74,7 +74,12 @@ test.afterAll(async () => {
   await site.stop()
 })
 
-test('without an event the home page has no line about one, and a page of an area invites to the first seats', async () => {
+test('without an event the home page has no line about one, and a page of an area invites to the first seats after its first night', async () => {
+  await renew()
+  const unknown = await render(area.path)
+  expect(unknown.text).not.toContain('The first seats')
+  expect(unknown.caching).not.toContain('s-maxage=15')
+  await runBehindEdgeCache(startEdgeCache(site.answerRequest), () => renewAreaVolunteers())
   await renew()
   const home = await render('/')
   expect(home.main.querySelector('a[href^="/events/"]')).toBeNull()
@@ -159,10 +164,11 @@ test('a long filtered list has pages, each with a link to the next and to the on
   expect(secondPage.main.querySelector('[rel=next]')).toBeNull()
 })
 
-test('the home page names the next event with its day, place and area, without a statement', async () => {
+test('the home page names the next event with its day, time, place and area, without a statement', async () => {
   const home = await render('/')
   const line = home.main.querySelector('a[href="/events/rally-elsewhere"]')
   expect(readText(line)).toContain(formatLongDay(addDays(day, -1)))
+  expect(readText(line)).toContain('4pm')
   expect(readText(line)).toContain(`Market, ${otherArea.name}`)
   expect(home.statements).toBe(0)
   // Until the event ends.

@@ -46,6 +46,15 @@ test('the page server rejects no method of an API URL, because the API functions
   expect(readRefusal('/api/nothing', 'POST', '/api/[...unknown]')).toBeUndefined()
 })
 
+test.each(['/news/{}', '/news?item={}', '/preview/{}'])(
+  'the address %s with a long run of marks costs no time that grows with its square',
+  (address) => {
+    const start = performance.now()
+    readRefusal(address.replace('{}', `${'!'.repeat(60_000)}a`))
+    expect(performance.now() - start).toBeLessThan(1000)
+  },
+)
+
 test.each(publicationCollections)('a pasted address of an item of %s leads to its page', (collection) => {
   expect(readRefusal(`/${collection.toUpperCase()}/A-Road.`)).toEqual([301, `/${collection}/a-road`])
 })

@@ -2,6 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Reader, readDb } from '#netlify/database/client.ts'
 import { cursorColumn, isAfterCursor, toCursorPage } from '#netlify/database/paging.ts'
 import type { DB } from '#netlify/database/types.ts'
+import { isVisible } from '#netlify/reach/links.queries.ts'
 import { lgas } from '#src/content/lgas.ts'
 import {
   CURSOR_PAGE_ITEMS,
@@ -70,10 +71,14 @@ function toOrigin(row: OriginColumns) {
 
 const volunteerBuilder = expressionBuilder<DB, 'volunteers'>()
 
-/** SQL: the link by which a volunteer came. */
-const sourceLink = volunteerBuilder
-  .selectFrom('reach_links')
-  .whereRef('reach_links.code', '=', 'volunteers.source_code')
+/** SQL: name of the link by which a volunteer came, if the member may see the link. */
+const selectLinkName = (scope: Scope) =>
+  volunteerBuilder
+    .selectFrom('reach_links')
+    .select('reach_links.name')
+    .whereRef('reach_links.code', '=', 'volunteers.source_code')
+    .where(isVisible(scope))
+    .as('source_name')
 
 /** SQL: the event at which staff entered a volunteer. */
 const sourceEvent = volunteerBuilder.selectFrom('events').whereRef('events.id', '=', 'volunteers.source_event')
@@ -97,7 +102,7 @@ function selectSubmissions(executor: Reader, kind: SubmissionKind, scope: Scope)
     .select(assigneeName)
     .$if(kind === 'volunteers', (query) =>
       query.select([
-        sourceLink.select('reach_links.name').as('source_name'),
+        selectLinkName(scope),
         countBrought(scope).as('brought'),
         sourceEvent.select('events.title').as('source_event_title'),
         sourceEvent.select('events.date').as('source_event_date'),

@@ -58,7 +58,7 @@ export const reachTexts = {
     page: 'Page',
     choosePage: 'Choose a page',
     pageHint:
-      'Sign-ups are counted when the visitor opens the form on this page, or goes from this page straight to the form.',
+      'Sign-ups count best with Volunteer or the page of an area, which have the form. From another page the visitor must go straight to the form.',
     pageGroups: { fixed: 'Pages', areas: 'Pages of areas', events: 'Events', news: 'News' },
     area: 'Area',
     channel: 'Channel',

@@ -7,12 +7,12 @@ export const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** Length of the code of a volunteer's own link. Codes of staff's links are shorter, so that none is equal to one. */
 export const OWN_CODE_LENGTH = 12
 
-const codePattern = /^[A-Z0-9]{4,12}$/
+/** A code with the punctuation, spaces and invisible characters that chats add at its end. */
+const codePattern = /^([A-Z0-9]{4,12})[^\p{L}\p{N}]*$/u
 
 /** Returns the code in capitals; undefined for a text that is not a code. */
 export function toSourceCode(text: unknown): string | undefined {
-  const code = typeof text === 'string' ? text.trim().toUpperCase() : ''
-  return codePattern.test(code) ? code : undefined
+  return typeof text === 'string' ? codePattern.exec(text.trim().toUpperCase())?.[1] : undefined
 }
 
 /** Reads the code from the address of a page. */

@@ -18,7 +18,7 @@ interface SentVolunteerProps {
 }
 
 function SentVolunteer(props: SentVolunteerProps) {
-  return <VolunteerThanks {...props} event={useNextEvent()} headingLevel={4} />
+  return <VolunteerThanks {...props} event={useNextEvent(props.area.name)} headingLevel={4} />
 }
 
 interface Props extends FormFacts {

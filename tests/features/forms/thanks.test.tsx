@@ -87,6 +87,16 @@ test('the panel shows the next event that takes place', async () => {
   expect(screen.queryByText(/Later rally/)).toBeNull()
 })
 
+test('an event of the area goes before an earlier one elsewhere', async () => {
+  await addEvents(
+    makeEvent({ title: 'Tomorrow elsewhere', date: addDays(today(), 1), lga: 'Ihiala' }),
+    makeEvent({ title: 'Next week here', date: addDays(today(), 7), lga: someLga }),
+  )
+  await signUp()
+  expect(await screen.findByRole('link', { name: /Next week here/ })).toBeTruthy()
+  expect(screen.queryByText(/Tomorrow elsewhere/)).toBeNull()
+})
+
 test.each(['without a coming event', 'when the request for events fails'])(
   'the panel says nothing of events %s',
   async (name) => {

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { findAreaVolunteers } from '#netlify/cache/area-volunteers.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { openStore } from '#netlify/storage/open.ts'
+import { lgas } from '#src/content/lgas.ts'
 import { query, startCountingStatements } from '#tests/support/platform/database.ts'
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ test('numbers of volunteers are rounded down to tens, without those in quarantin
   await insertVolunteers('Oyi', 39)
   await insertVolunteers('Oyi', 5, '192.0.2.1')
   await insertVolunteers('Awka South', 9)
-  expect(await readNumbers()).toEqual({})
+  expect(await readNumbers()).toBeNull()
   await upkeep()
   expect(await readNumbers()).toEqual({ Oyi: 30 })
 })
@@ -53,4 +54,12 @@ test('a sign-up purges no page and shows in none until the night, which purges t
   // The one that is due at once was sent by the run; the other removes pages whose rendering began before.
   expect(await listPurgedTags()).toContain('area-idemili-north')
   expect(await listPurgedTags()).not.toContain('area-oyi')
+})
+
+test('before the first night the numbers are unknown; it purges all pages of areas, also of those without ten', async () => {
+  expect(await readNumbers()).toBeNull()
+  await insertVolunteers('Oyi', 9)
+  await upkeep()
+  expect(await readNumbers()).toEqual({})
+  expect(new Set(await listPurgedTags()).size).toBe(lgas.length)
 })

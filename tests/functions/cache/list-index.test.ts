@@ -48,12 +48,13 @@ test('events are filtered by area and type, coming ones soonest first, past ones
   await createEvent('Elsewhere', 'Ayamelum')
   await createEvent('Nowhere', null)
   await createEvent('Old', 'Oyi', { date: '2025-01-01' })
+  await createEvent('Old, typed later', 'Oyi', { date: '2025-01-01' })
   await createEvent('Less old', 'Oyi', { date: '2025-02-01' })
   await renewSlugIndex()
   const index = await readIndex()
   const inOyi = index.listEvents({ lga: 'Oyi' })
   expect(titles(inOyi.upcoming)).toEqual(['Sooner', 'Talk', 'Later'])
-  expect(titles(inOyi.past)).toEqual(['Less old', 'Old'])
+  expect(titles(inOyi.past)).toEqual(['Less old', 'Old, typed later', 'Old'])
   expect(titles(index.listEvents({ lga: 'Oyi', type: 'townhall' }).upcoming)).toEqual(['Talk'])
   expect(titles(index.listEvents({ type: 'rally' }).upcoming)).toEqual(['Sooner', 'Elsewhere', 'Nowhere', 'Later'])
   expect(index.listEvents({ lga: 'Ihiala' })).toEqual({ upcoming: [], past: [], secondsToChange: undefined })
@@ -91,6 +92,16 @@ test('an event moves to the past ones at its end, and the next event is the firs
   expect(after.findNextEvent('Oyi').event?.title).toBe('Night')
   expect(after.findNextEvent('Ayamelum').event?.title).toBe('Evening')
   expect(titles(after.listEvents({ lga: 'Oyi' }).past)).toEqual(['Morning'])
+})
+
+test('of events of one day the next one starts first, and those without a readable time come last', async () => {
+  await createEvent('Afternoon', 'Oyi', { time: '4:00 PM – 6:30 PM' })
+  await createEvent('After church', 'Oyi', { time: 'After the service' })
+  await createEvent('Morning', 'Ihiala', { time: '9am' })
+  await renewSlugIndex()
+  const index = await readIndex()
+  expect(index.findNextEvent().event?.title).toBe('Morning')
+  expect(index.findNextEvent('Oyi').event?.title).toBe('Afternoon')
 })
 
 test('articles of an area are those that name it, newest first, while they are public', async () => {

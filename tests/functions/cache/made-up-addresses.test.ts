@@ -8,6 +8,7 @@ import * as news from '#netlify/functions/news.ts'
 import * as shareImage from '#netlify/functions/share-image.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { startSession } from '#tests/support/calls/insert-members.ts'
 import { publishArticle } from '#tests/support/calls/publications.ts'
 import { findFunction, send } from '#tests/support/calls/send.ts'
@@ -20,7 +21,7 @@ const deleteAllPurgeFlags = async () => deletePurgeFlags(await listPurgeFlags(Nu
 const functionModules = [news, gallery, feeds, shareImage]
 
 let backgroundTasks: Promise<unknown>[]
-beforeEach(() => {
+beforeEach(async () => {
   backgroundTasks = []
   for (const consoleMethod of ['log', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation(() => {})
@@ -31,6 +32,8 @@ beforeEach(() => {
       waitUntil: (backgroundTask: Promise<unknown>) => backgroundTasks.push(backgroundTask),
     },
   })
+  // The first night of a site purges all pages of areas.
+  await openStore('state').setJSON('area-volunteers', {})
   return async () => {
     await Promise.all(backgroundTasks)
     await deleteAllPurgeFlags()

@@ -2,6 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deleteSlugIndex } from '#netlify/cache/slug-index.ts'
 import upkeep from '#netlify/functions/upkeep.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { insertArticle, insertEvent } from '#tests/support/calls/insert-publications.ts'
 import { query } from '#tests/support/platform/database.ts'
 import { PURGE_URL } from '#tests/support/platform/netlify.ts'
@@ -17,7 +18,7 @@ const rally = {
 
 let purgedTags: string[]
 
-beforeEach(() => {
+beforeEach(async () => {
   for (const consoleMethod of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, consoleMethod).mockImplementation(() => {})
   vi.stubGlobal('Netlify', { context: { deploy: { context: 'production', id: 'one' } } })
@@ -29,6 +30,8 @@ beforeEach(() => {
       return new HttpResponse(null, { status: 202 })
     }),
   )
+  // The first night of a site purges all pages of areas.
+  await openStore('state').setJSON('area-volunteers', {})
   return async () => {
     await deleteSlugIndex()
     vi.unstubAllGlobals()

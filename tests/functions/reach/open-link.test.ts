@@ -42,6 +42,12 @@ test.each(['/q/radio1', '/q/Radio1.', '/Q/RADIO1)', '/q/RADIO1%20', '/q/radio1%E
   },
 )
 
+test('a long made-up code is refused at once, and costs no time that grows with its square', async () => {
+  const start = performance.now()
+  await open(`/q/${'!'.repeat(60_000)}a`)
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test.each(['/q/NEVER1', '/q/WWWWWWWWWWWW', '/q/x', '/q/%00', '/q/%E0%A4%A', `/q/${'A'.repeat(50)}`])(
   'the made-up code %s answers 404 with links, without a statement',
   async (path) => {

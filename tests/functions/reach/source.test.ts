@@ -130,6 +130,25 @@ test('staff see the name of the link, and how many friends a volunteer brought w
   expect(items.map((row: Volunteer) => row.brought)).toEqual([undefined, undefined, 2])
 })
 
+test('a coordinator reads the name of a link of the whole state and of an own area, and not of another area', async () => {
+  await query(
+    `insert into reach_links (code, name, path, channel, lga) values
+     ('STATE1', 'State radio', '/', 'radio', null), ('HERE1', 'Our market', '/', 'poster', $1),
+     ('THERE1', 'Their market', '/', 'poster', $2)`,
+    [ownLga, otherLga],
+  )
+  const { staffSession } = await addMember({ role: 'coordinator', lgas: [ownLga] })
+  const readName = async (source: string) => {
+    const { id } = await signUp({ name: source, email: `${source}@example.org`, phone: source, source })
+    return (await readDetail(id, staffSession)).sourceName
+  }
+  expect([await readName('STATE1'), await readName('HERE1'), await readName('THERE1')]).toEqual([
+    'State radio',
+    'Our market',
+    undefined,
+  ])
+})
+
 test('after a merge the oldest source stays, and friends by either link count for the remaining row', async () => {
   const first = await signUp()
   const second = await signUp({ name: 'Ada O.', source: 'POSTER' })

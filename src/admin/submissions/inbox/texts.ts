@@ -240,7 +240,7 @@ export const inboxTexts = {
     noNews: 'Wants no campaign news',
     source: (name: string) => `Came by: ${name}`,
     ownLinkOfAnother: 'another volunteer’s own link',
-    deletedLink: (code: string) => `the code ${code}, which no link has`,
+    otherLink: (code: string) => `a link with the code ${code}, which is not in your list`,
     brought: (count: number) =>
       count === 1 ? 'Brought 1 friend by their own link' : `Brought ${count} friends by their own link`,
     event: (title: string, day: string) => `Signed up at ${title}, ${day}`,

@@ -7,7 +7,7 @@ const { card: texts } = inboxTexts
 
 function describeSource(code: string, name: string | undefined): string {
   if (name) return `${name} (${code})`
-  return code.length === OWN_CODE_LENGTH ? texts.ownLinkOfAnother : texts.deletedLink(code)
+  return code.length === OWN_CODE_LENGTH ? texts.ownLinkOfAnother : texts.otherLink(code)
 }
 
 /** Says how a volunteer came, in sentences, and how many friends came by the volunteer's own link. */
