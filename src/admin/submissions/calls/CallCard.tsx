@@ -100,11 +100,12 @@ export function CallCard({ person, calling }: Props) {
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isWaiting ? (
-          <Button variant="plain" pending={isPending} onClick={calling.loadNext}>
+          // The pressed outcome, which had the focus, is gone.
+          <Button key="next" variant="plain" autoFocus pending={isPending} onClick={calling.loadNext}>
             {texts.next}
           </Button>
         ) : (
-          <Button variant="quiet" pending={isPending} onClick={() => calling.skip(person)}>
+          <Button key="skip" variant="quiet" pending={isPending} onClick={() => calling.skip(person)}>
             {texts.skip}
           </Button>
         )}

@@ -93,6 +93,7 @@ describe('the calling list', () => {
       await chooseOutcome(/^Reached/)
       await screen.findByText(/^“Reached” for Ada is not stored yet/)
       expect(screen.getByRole('article', { name: 'Ada' })).toBeDefined()
+      expect(document.activeElement).toBe(findButton('Next person'))
       expect(screen.queryByRole('button', { name: /^Wrong number/ })).toBeNull()
       // A reload.
       unmount()
