@@ -15,9 +15,10 @@ export async function findPublicPages(
     const prefix = `/${collection}/`
     const slugs = paths.filter((path) => path.startsWith(prefix)).map((path) => path.slice(prefix.length))
     if (slugs.length === 0) continue
+    const { view } = publicationTables[collection]
     const rows = await reader
       .selectFrom('public_slugs as entry')
-      .innerJoin(`${publicationTables[collection].view} as item`, 'item.id', 'entry.item_id')
+      .innerJoin(reader.selectFrom(view).select(['id', 'slug']).as('item'), 'item.id', 'entry.item_id')
       .select(['entry.slug as slug', 'item.slug as current_slug'])
       .where('entry.collection', '=', collection)
       .where((eb) => eb('entry.slug', '=', eb.fn.any(eb.val(slugs))))

@@ -109,7 +109,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
               {tabKeys.map((name) => (
                 <a
                   key={name}
-                  className="relative flex min-h-9 flex-auto basis-19 items-center justify-center px-0.5 wrap-normal lg:justify-start lg:px-4 lettering-wide text-base hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-tap max-lg:bg-paper-deep max-lg:text-center max-lg:text-sm max-lg:leading-none forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
+                  className="relative flex min-h-9 flex-auto basis-19 items-center justify-center px-0.5 wrap-normal lg:justify-start lg:px-4 lettering-wide text-base hover:underline focus-visible:-outline-offset-6 chosen:bg-ink chosen:text-white max-lg:min-h-tap max-lg:bg-paper-deep max-lg:text-center max-lg:text-sm/[1] forced-colors:edge-2 forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText]"
                   role="tab"
                   id={toTabId(name)}
                   href={toHref(name)}
@@ -120,7 +120,7 @@ export function ScreenNav({ allowedTabs, currentTab, openedTabs, waitingCounts, 
                 >
                   {tabPanels[name].label}
                   {waitingCounts[name] ? (
-                    <span className="max-lg:absolute max-lg:-top-2 max-lg:right-0 max-lg:leading-normal">
+                    <span className="max-lg:absolute max-lg:-top-2 max-lg:right-0 max-lg:[line-height:1.5]">
                       <CountBadge
                         count={waitingCounts[name]}
                         description={name === 'moderation' ? texts.waitingItems : texts.newItems}

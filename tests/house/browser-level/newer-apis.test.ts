@@ -11,6 +11,8 @@ const checkedBeforeUse = new Set([
   'Window.requestIdleCallback', // `runWhenIdle` has a timeout for Safari
   'Navigator.share', // the buttons show only where it exists
   'Navigator.canShare', // the button shows only where it exists
+  'ClipboardItem', // the button that copies an image shows only where it exists
+  'Clipboard.write', // exists where `ClipboardItem` does
   'HTMLElement.showPopover', // without it, the menu stands below its row
   'HTMLVideoElement.playsInline', // Firefox plays every video inline
   'VideoEncoder', // without it, the original is uploaded
