@@ -6,6 +6,7 @@ import type { Volunteers } from '#netlify/database/types.ts'
 import { rejectField } from '#netlify/http/problem.ts'
 import { keepLatestCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { toFormRow } from '#netlify/submissions/form-rows.queries.ts'
+import { OWN_CODE_LENGTH } from '#src/contract/reach/codes.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import type { MergeInput } from '#src/contract/submissions/inbox.ts'
 import { listValues } from '#src/contract/submissions/staff-values.ts'
@@ -38,7 +39,8 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow): string {
   const lines: [label: string, value: string | null][] = [
     ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
     ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
-    ['Source', row.source_code],
+    // The code would outlive the volunteer to whom it belongs.
+    ['Source', row.source_code?.length === OWN_CODE_LENGTH ? 'another volunteer’s own link' : row.source_code],
     ['Status', row.status],
     ['Note', row.note],
     ['Entered by', row.entered_by],
