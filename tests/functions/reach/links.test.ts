@@ -104,6 +104,16 @@ test('a change keeps the code and answers 412 to a former version', async () => 
   expect((await list())[0]).toMatchObject({ path: '/donate' })
 })
 
+test('a deletion answers 412 to a former version', async () => {
+  const { code } = await createOk()
+  await requireStatus(await send(reach, 'PUT', `${LINKS}/${code}`, { ...link, name: 'Flyer' }, owner), 200)
+  const remove = (version: string) =>
+    send(reach, 'DELETE', `${LINKS}/${code}`, undefined, { headers: { ...owner.headers, 'If-Match': version } })
+  expect((await remove('"1"')).status).toBe(412)
+  expect(await list()).toHaveLength(1)
+  expect((await remove('"2"')).status).toBe(204)
+})
+
 test('creating, changing and deleting a link is in the activity log', async () => {
   const { code } = await createOk()
   await send(reach, 'PUT', `${LINKS}/${code}`, { ...link, name: 'Flyer' }, owner)
