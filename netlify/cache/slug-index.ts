@@ -190,13 +190,13 @@ export async function findIndexData<Key extends keyof IndexData>(key: Key): Prom
   }
 }
 
-/** Undefined as for `findIndexData`. */
+/** Undefined if the caller must ask the database. */
 export async function findSlugIndex(): Promise<SlugIndex | undefined> {
   const data = await findIndexData('slug-index')
   return data && toSlugIndex(data)
 }
 
-/** Returns what the gallery page shows of each item, which has addresses of its own. Undefined as for `findIndexData`. */
+/** Returns what the gallery page shows of each item, which has addresses of its own. Undefined if the caller must ask the database. */
 export async function findGalleryIndex() {
   const data = await findIndexData('gallery-index')
   return (
@@ -211,5 +211,5 @@ export async function findGalleryIndex() {
   )
 }
 
-/** Returns the links that staff share. Undefined as for `findSlugIndex`. */
+/** Returns the links that staff share. Undefined if the caller must ask the database. */
 export const findIndexedLinks = () => findIndexData('link-index')

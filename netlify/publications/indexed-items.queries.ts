@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { readDb } from '#netlify/database/client.ts'
 import { now } from '#netlify/database/expressions.ts'
 import type { Article } from '#src/contract/publications/articles.ts'
-import { toListedEvent } from '#src/lib/listed-event.ts'
+import { READ_LISTED_CHARACTERS, toListedEvent } from '#src/lib/listed-event.ts'
 import { orderByAll } from './published.queries.ts'
 import { toEvent } from './rows.ts'
 
@@ -21,15 +21,15 @@ const times = [
   sql<number | null>`(extract(epoch from unpublish_at) * 1000)::float8`.as('endsAt'),
 ] as const
 
-/** Text of which `toListedEvent` keeps as much as of the whole one. */
-const longestShown = sql<string>`left(description, 500)`.as('description')
+/** SQL: the beginning of a description, so that long ones are not read whole. */
+const beginning = sql<string>`left(description, ${sql.lit(READ_LISTED_CHARACTERS)})`.as('description')
 
 /** Lists public and scheduled events, earliest first. */
 export async function listIndexedEvents(): Promise<IndexedEvent[]> {
   const rows = await readDb()
     .selectFrom('events')
     .select(['id', 'title', 'date', 'time', 'location', 'type', 'version', 'created_at', 'updated_at', 'slug'])
-    .select(['status', 'former_date', 'former_time', 'lga', longestShown, ...times])
+    .select(['status', 'former_date', 'former_time', 'lga', beginning, ...times])
     .where('state', '=', 'published')
     .where('deleted_at', 'is', null)
     .where('slug', 'is not', null)

@@ -122,21 +122,36 @@ export async function findChangeablePath(code: string, scope: Scope): Promise<st
   return row?.path
 }
 
+interface ChangeCondition {
+  /** Versions of which the link has one; undefined for any. */
+  versions: number[] | undefined
+  scope: Scope
+}
+
+async function lockLink(
+  trx: Executor,
+  code: string,
+  { versions, scope }: ChangeCondition,
+): Promise<ChangeResult<{ name: string }>> {
+  const row = await trx
+    .selectFrom('reach_links')
+    .select(['name', 'version'])
+    .where('code', '=', code)
+    .where(isChangeable(scope))
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return { kind: 'not-found' }
+  return versions && !versions.includes(row.version) ? { kind: 'conflict' } : { kind: 'done', name: row.name }
+}
+
 export async function updateLink(
   code: string,
   change: LinkChange,
-  { versions, scope }: { versions: number[] | undefined; scope: Scope },
+  condition: ChangeCondition,
 ): Promise<ChangeResult<{ item: ReachLink }>> {
   return await transaction(async (trx) => {
-    const formerRow = await trx
-      .selectFrom('reach_links')
-      .select('version')
-      .where('code', '=', code)
-      .where(isChangeable(scope))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!formerRow) return { kind: 'not-found' }
-    if (versions && !versions.includes(formerRow.version)) return { kind: 'conflict' }
+    const locked = await lockLink(trx, code, condition)
+    if (locked.kind !== 'done') return locked
     await trx
       .updateTable('reach_links')
       .set((set) => ({
@@ -148,21 +163,18 @@ export async function updateLink(
       .where('code', '=', code)
       .execute()
     await insertAuditEntry(trx, { action: 'change-link', detail: `${code} ${change.name}` })
-    const item = await findLink(trx, code, scope)
+    const item = await findLink(trx, code, condition.scope)
     return item ? { kind: 'done', item } : { kind: 'not-found' }
   })
 }
 
-export async function deleteLink(code: string, scope: Scope): Promise<boolean> {
+export async function deleteLink(code: string, condition: ChangeCondition): Promise<ChangeResult<{ name: string }>> {
   return await transaction(async (trx) => {
-    const row = await trx
-      .deleteFrom('reach_links')
-      .where('code', '=', code)
-      .where(isChangeable(scope))
-      .returning('name')
-      .executeTakeFirst()
-    if (row) await insertAuditEntry(trx, { action: 'delete-link', detail: `${code} ${row.name}` })
-    return row !== undefined
+    const locked = await lockLink(trx, code, condition)
+    if (locked.kind !== 'done') return locked
+    await trx.deleteFrom('reach_links').where('code', '=', code).execute()
+    await insertAuditEntry(trx, { action: 'delete-link', detail: `${code} ${locked.name}` })
+    return locked
   })
 }
 

@@ -63,7 +63,8 @@ export async function handleChangeLink(request: Request, context: Context): Prom
 
 export async function handleDeleteLink(request: Request, context: Context): Promise<Response> {
   const scope = await requireReachScope(request)
-  if (!(await withPurge(() => deleteLink(readCode(context), scope)))) throw new Problem(404)
+  const versions = readIfMatchVersions(request)
+  requireChanged(await withPurge(() => deleteLink(readCode(context), { versions, scope })), 'link')
   return new Response(null, { status: 204 })
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { readSourceFiles } from './source-files.ts'
 
-// Lists of fields, columns that a list can fill, settings and tables. Comments may say that there is no such field.
+// Lists of fields, columns that a list can fill, settings, labels and tables. Comments may say that there is no such field,
+// and two pages say it.
+const namingPages = ['src/content/pages/privacy.ts', 'src/content/pages/verify.ts']
 const comment = /\/\*[\s\S]*?\*\/|(?:\/\/|--).*/g
 const files = [
-  ...readSourceFiles(['src/contract', 'src/content/settings'], ['.ts']),
+  ...readSourceFiles(['src/contract', 'src/content/settings', 'src/content/pages', 'src/admin/desk'], ['.ts', '.tsx']),
   ...readSourceFiles(['netlify/database/migrations'], ['.sql']),
-]
+].filter(({ path }) => !namingPages.includes(path))
 
 /** The words of names and texts: `ninNumber`, `nin_number` and `NIN number` have the same ones. */
 function toWords(text: string): string {

@@ -7,6 +7,7 @@ import { rejectField } from '#netlify/http/problem.ts'
 import { keepLatestCall } from '#netlify/submissions/calls/calls.queries.ts'
 import { toFormRow } from '#netlify/submissions/form-rows.queries.ts'
 import { listImportFacts } from '#netlify/submissions/import/imports.queries.ts'
+import { OWN_CODE_LENGTH } from '#src/contract/reach/codes.ts'
 import { formatLagosDateTime } from '#src/contract/rules/lagos.ts'
 import { describeImportFacts, type ImportFacts } from '#src/contract/submissions/imports.ts'
 import type { MergeInput } from '#src/contract/submissions/inbox.ts'
@@ -48,7 +49,8 @@ function describeVolunteer(row: VolunteerRow, keptRow: VolunteerRow, lists: List
   const lines: [label: string, value: string | null][] = [
     ['Signed up', formatLagosDateTime(row.created_at).replace('T', ' ')],
     ...listValues(volunteerFields, row).map(({ label, value }): [string, string] => [label, value]),
-    ['Source', row.source_code],
+    // The code would outlive the volunteer to whom it belongs.
+    ['Source', row.source_code?.length === OWN_CODE_LENGTH ? 'another volunteer’s own link' : row.source_code],
     ['Status', row.status],
     ['Note', row.note],
     ['Entered by', row.entered_by],

@@ -1,3 +1,4 @@
+import { createIfMatchHeader } from '#src/admin/api/client.ts'
 import { useOperationMutation } from '#src/admin/api/operations.ts'
 import { ConfirmDialog, useConfirmation } from '#src/admin/ui/ConfirmDialog.tsx'
 import { copyText } from '#src/admin/ui/copy-text.ts'
@@ -21,14 +22,14 @@ interface Props {
 }
 
 export function LinkRow({ link, onEdit }: Props) {
-  const { code, name, path, page, lga, channel, createdAt, canChange, signUps } = link
+  const { code, name, path, page, lga, channel, version, createdAt, canChange, signUps } = link
   const { href: address } = new URL(getLinkPath(code), location.origin)
   const removal = useOperationMutation(deleteLinkOperation, {
     revalidates: [listLinksOperation.path],
     onSuccess: () => showToast(texts.deleted(name)),
     onError: (error) => showFailure(texts.deleteFailed(name), error),
   })
-  const confirmation = useConfirmation(() => removal.trigger({ id: code }))
+  const confirmation = useConfirmation(() => removal.trigger({ id: code, headers: createIfMatchHeader(version) }))
 
   return (
     <ListRow

@@ -17,7 +17,7 @@ export const changeLinkOperation = defineOperation<LinkChange, ReachLink>('PUT',
   ...staffBodyErrors,
 ])
 
-export const deleteLinkOperation = defineOperation('DELETE', '/api/admin/reach/links/:id', [401, 404])
+export const deleteLinkOperation = defineOperation('DELETE', '/api/admin/reach/links/:id', [401, 404, 412])
 
 /** Counts sign-ups by links, per week and per area, of all links or of one. */
 export const countSignUpsOperation = defineOperation<void, SignUpCounts>('GET', '/api/admin/reach/sign-ups', [401, 422])

@@ -3,7 +3,7 @@ import type { GalleryItem, ListedGalleryItem } from '#src/contract/gallery/galle
 import { isAnimation } from '#src/lib/media/animation.ts'
 import { losesDetails } from '#src/lib/media/images.ts'
 import { addressWithSize } from '#src/lib/media/sized-address.ts'
-import { truncate } from '#src/lib/text/truncate.ts'
+import { truncate } from '#src/lib/text/shorten.ts'
 
 export function parseTab(name: string | null): GalleryTabId {
   return galleryTexts.tabs.find(({ id }) => id === name)?.id ?? 'all'

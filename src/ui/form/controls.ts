@@ -29,8 +29,8 @@ export function fillValues(form: HTMLFormElement, values: Record<string, string>
 export const SOURCE_FIELD = 'source'
 
 /**
- * Fills in the code of the link: of the address, else of the page before on this site, else of the stored form. Nothing
- * is stored for it on the device but with a form that the visitor has begun.
+ * Fills in the code of the link: of the address, else of the page before on this site, else of the stored form. The
+ * device keeps the code only with a form that the visitor has begun.
  */
 export function fillSource(form: HTMLFormElement, storedSource: string | undefined): void {
   const input = form.querySelector<HTMLInputElement>(`[name=${SOURCE_FIELD}]`)

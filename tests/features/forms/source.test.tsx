@@ -33,11 +33,14 @@ describe('the link by which the visitor came', () => {
     expect(await sendAndReadSource()).toBe('RADIO1')
   })
 
-  test.each(['.', ')', '*', '…', ' _', '%E2%80%8B'])('the form sends the code without the “%s” of a chat', async (end) => {
-    openAddress(`/areas/oyi?from=ABCDEFGH2345${end}`)
-    await openFilledVolunteerForm()
-    expect(await sendAndReadSource()).toBe('ABCDEFGH2345')
-  })
+  test.each(['.', ')', '*', '…', ' _', '%E2%80%8B'])(
+    'the form sends the code without the “%s” of a chat',
+    async (end) => {
+      openAddress(`/areas/oyi?from=ABCDEFGH2345${end}`)
+      await openFilledVolunteerForm()
+      expect(await sendAndReadSource()).toBe('ABCDEFGH2345')
+    },
+  )
 
   test('the form sends no source without a code, or with a text that is not a code', async () => {
     openAddress('/volunteer?from=%3Cscript%3E')

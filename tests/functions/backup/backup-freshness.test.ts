@@ -50,6 +50,8 @@ async function startEmptySite(): Promise<string> {
   const databaseUrl = await switchToEmptySite()
   vi.stubEnv('CONTEXT', 'production')
   await upkeep()
+  // The first night of a site purges the pages of areas.
+  purgeCallCount = 0
   expect((await edgeCache.get(ARTICLE_PATH)).status).toBe(404)
   for (const path of LIST_PATHS) expect(await (await edgeCache.get(path)).text()).not.toContain('"title"')
   return databaseUrl

@@ -138,6 +138,16 @@ test('a deleted code with sign-ups is not given to another link, and one without
   await createOk({ code: 'RADIO2' })
 })
 
+test('a deletion answers 412 to a former version', async () => {
+  const { code } = await createOk()
+  await requireStatus(await send(reach, 'PUT', `${LINKS}/${code}`, { ...link, name: 'Flyer' }, owner), 200)
+  const remove = (version: string) =>
+    send(reach, 'DELETE', `${LINKS}/${code}`, undefined, { headers: { ...owner.headers, 'If-Match': version } })
+  expect((await remove('"1"')).status).toBe(412)
+  expect(await list()).toHaveLength(1)
+  expect((await remove('"2"')).status).toBe(204)
+})
+
 test('creating, changing and deleting a link is in the activity log', async () => {
   const { code } = await createOk()
   await send(reach, 'PUT', `${LINKS}/${code}`, { ...link, name: 'Flyer' }, owner)

@@ -174,6 +174,18 @@ test('a merge keeps as many own links as a volunteer may have', async () => {
   expect((await readRows())[0]?.own_codes).toHaveLength(100)
 })
 
+test('the history of a merge names no own code, which would outlive its owner', async () => {
+  const friend = await signUp({ name: 'B', email: 'b@example.org', phone: '1' })
+  const first = await signUp()
+  const second = await signUp({ name: 'Ada O.', source: friend.ownCode })
+  const body = { others: [{ id: second.id, version: 1 }] }
+  const owner = await startSession()
+  await requireStatus(await send(volunteers, 'POST', `${PATH}/${first.id}/merge`, body, owner), 200)
+  const [merge] = await query<{ detail: string }>("select detail from submission_events where kind = 'merge'")
+  expect(merge?.detail).toContain('Source: another volunteer’s own link')
+  expect(merge?.detail).not.toContain(friend.ownCode)
+})
+
 test('deleting a volunteer takes the source from the friends, and leaves other sources', async () => {
   const first = await signUp()
   await signUp({ name: 'B', email: 'b@example.org', phone: '1', source: first.ownCode })

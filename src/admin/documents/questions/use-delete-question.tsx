@@ -8,7 +8,7 @@ import { itemNouns, sharedTexts } from '#src/admin/ui/shared-texts.ts'
 import { ApiError } from '#src/api/client.ts'
 import type { TrashCollection } from '#src/contract/publications/trash.ts'
 import { TRASH_RETENTION_DAYS } from '#src/contract/rules/limits.ts'
-import { isTruncated } from '#src/lib/text/truncate.ts'
+import { isTruncated } from '#src/lib/text/shorten.ts'
 import { showToast } from '#src/ui/toasts/toasts.ts'
 
 const texts = {

@@ -3,7 +3,7 @@ import type { TusBody } from '@uppy/tus'
 import * as z from 'zod/mini'
 import { galleryCategories } from '#src/contract/gallery/gallery.ts'
 import { mediaKinds } from '#src/contract/gallery/media.ts'
-import { truncate } from '#src/lib/text/truncate.ts'
+import { truncate } from '#src/lib/text/shorten.ts'
 
 /** Texts of a gallery item that the user enters before or during its upload. */
 export const uploadTexts = z.object({

@@ -136,6 +136,15 @@ describe('the Reach screen', () => {
     expect(screen.getByRole('heading', { name: 'Link RADIO1' })).toBeTruthy()
   })
 
+  test('a link that another member changed meanwhile is not deleted from a former list', async () => {
+    await openTab(makeLink('EKE1'))
+    await querySite("update reach_links set name = 'Other', version = version + 1")
+    await press('Delete Link EKE1')
+    await press('Delete link')
+    expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy()
+    expect(await querySite('select name from reach_links')).toEqual([{ name: 'Other' }])
+  })
+
   test('one press copies the address', async () => {
     await openTab(makeLink('EKE1'))
     await press('Copy address of Link EKE1')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncate } from '#src/lib/text/truncate.ts'
+import { truncate } from '#src/lib/text/shorten.ts'
 
 test('a long text is truncated at the end of a word and ends with an ellipsis', () => {
   expect(truncate('The road is good, and it is long.', 18)).toBe('The road is good, …')
