@@ -21,8 +21,8 @@ import { writeReportSection } from './report.ts'
 
 const loginNames = ['the shared password', 'a coordinator removed in production'] as const
 
-/** Results of the same attack on version 1.0.0, for comparison in the report. */
-const version1Outcomes: PreviewOutcome[] = [
+/** Results of the same attack on the site's first version, for comparison in the report. */
+const formerOutcomes: PreviewOutcome[] = [
   { loginStatus: 204, requestCount: 16, answeredCount: 16, peopleCount: 300 },
   { loginStatus: 204, requestCount: 16, answeredCount: 10, peopleCount: 250 },
 ]
@@ -81,7 +81,7 @@ the answers. ${describeMachine()}.
 ${renderTable(
   outcomes.map((outcome, index) => ({
     'login on the preview': loginNames[index] ?? '',
-    'version 1.0.0': version1Outcomes[index] ? describeOutcome(version1Outcomes[index]) : '',
+    'first version': formerOutcomes[index] ? describeOutcome(formerOutcomes[index]) : '',
     now: describeOutcome(outcome),
   })),
 )}`,
