@@ -54,7 +54,7 @@ create table volunteers (
   due_on text collate "C" check (
     due_on ~ '^[12]\d{3}-\d{2}-\d{2}$' and to_char(due_on::date, 'YYYY-MM-DD') = due_on
   ),
-  -- Code of the link by which the person came, as the form sent it: no link may have it.
+  -- Code of the link by which the person came, as the form sent it. A made-up code is stored too.
   source_code text check (source_code ~ '^[A-Z0-9]{4,12}$'),
   -- Codes of the person's own link, under which friends sign up: several after a merge.
   own_codes text[] not null default '{}' check (cardinality(own_codes) <= 100 and array_position(own_codes, null) is null),
