@@ -91,7 +91,6 @@ test('an owner imports 5,000 people on a phone, calls them by touch and by keybo
   await expect(page.getByText(`4 of ${LIST_ROWS} called in ${area}`)).toBeVisible()
 
   await page.goto(`${site.address}/admin/dashboard#import`)
-  await page.reload()
   await page.getByRole('button', { name: 'Undo import of Town hall' }).tap()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('4 stay, because staff have worked with them since')

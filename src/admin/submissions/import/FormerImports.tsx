@@ -31,6 +31,12 @@ export function FormerImports({ onContinue }: Props) {
   const list = confirmation.subject
   const unchangedCount = list ? list.volunteers - list.changed : 0
 
+  /** Asks with the present numbers, because staff may have called some of the people since. */
+  async function ask(item: VolunteerImport) {
+    const present = await query.mutate().catch(() => undefined)
+    confirmation.ask(present?.items.find(({ id }) => id === item.id) ?? item)
+  }
+
   async function undo({ id }: VolunteerImport, includeChanged: boolean) {
     const result = await undoing.trigger({ id, body: { includeChanged } })
     if (!result) return
@@ -60,7 +66,7 @@ export function FormerImports({ onContinue }: Props) {
                       variant="danger"
                       aria-label={texts.undoOf(item.origin)}
                       pending={undoing.isMutating}
-                      onClick={() => confirmation.ask(item)}
+                      onClick={() => void ask(item)}
                     >
                       {texts.undo}
                     </Button>

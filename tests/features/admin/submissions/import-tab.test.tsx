@@ -169,9 +169,8 @@ describe('an import that is checked or refused', () => {
     await querySite('update volunteer_imports set undone_at = now()')
     repairCalls()
     await inboxUser.click(findButton('Continue'))
-    expect((await screen.findByText(/^The import was refused: This import was undone/)).closest('[role=alert]')).toBe(
-      document.activeElement,
-    )
+    const alert = (await screen.findByText(/^The import was refused: This import was undone/)).closest('[role=alert]')
+    await waitFor(() => expect(document.activeElement).toBe(alert))
     await inboxUser.click(findButton('Import 253 volunteers'))
     await screen.findByText('253 volunteers imported.')
   })
@@ -243,12 +242,8 @@ describe('former imports', () => {
     await screen.findByText('3 volunteers imported.')
     await waitForAnswers()
     await querySite("update volunteers set version = 2 where name = 'Person 1'")
-    cleanup()
-    renderIsland(<ImportTab />)
-    await waitFor(() => expect(listCalls('GET', IMPORTS_PATH)).toHaveLength(3))
-    await waitForAnswers()
     await inboxUser.click(await screen.findByRole('button', { name: 'Undo import of Town hall' }))
-    await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete 2' }))
+    await inboxUser.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 2' }))
     await waitFor(() =>
       expect(toasts.at(-1)).toMatchObject({
         title: '2 volunteers deleted',
@@ -257,9 +252,7 @@ describe('former imports', () => {
     )
     await screen.findByText(/^Undone\. 1 volunteer stayed\./)
     await inboxUser.click(findButton('Undo import of Town hall'))
-    expect(
-      within(screen.getByRole('dialog')).getByText(/1 stays, because staff have worked with them since/),
-    ).toBeDefined()
+    await screen.findByText(/1 stays, because staff have worked with them since/)
     await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete all 1' }))
     await waitFor(async () => expect(await readNames()).toEqual([]))
   })
@@ -270,7 +263,7 @@ describe('former imports', () => {
     await importList(makeList(1))
     breakCall(`POST ${IMPORTS_PATH}/*/undo`, 503)
     await inboxUser.click(await screen.findByRole('button', { name: 'Undo import of Town hall' }))
-    await inboxUser.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete 1' }))
+    await inboxUser.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete 1' }))
     await waitFor(() => expect(toasts.at(-1)).toMatchObject({ title: 'Failed to undo the import' }))
     expect(await readNames()).toEqual(['Person 0'])
   })
