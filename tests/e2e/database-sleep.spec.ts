@@ -5,6 +5,7 @@ import { renewSlugIndex } from '#netlify/cache/slug-index.ts'
 import * as news from '#netlify/functions/news.ts'
 import onDeploy from '#netlify/functions/on-deploy.ts'
 import { deletePurgeFlags, listPurgeFlags } from '#netlify/storage/flags.ts'
+import { openStore } from '#netlify/storage/open.ts'
 import { lgas } from '#src/content/lgas.ts'
 import { lgaPages } from '#src/content/pages/lga-pages.ts'
 import { today } from '#src/lib/dates/dates.ts'
@@ -183,6 +184,8 @@ test('on a day without writes the database wakes once, in spite of visits and mo
   const runCounts: Record<string, number> = {}
   const upkeepStatements: number[] = []
   const nightlyPaths: string[] = []
+  // The first night of a site purges the pages of all areas.
+  await runBehindEdgeCache(edgeCache, () => openStore('state').setJSON('area-volunteers', {}))
   // Fills the edge cache with all the pages that the nightly run fetches, as the last deploy did.
   await runBehindEdgeCache(edgeCache, () => onDeploy.deploySucceeded(), 'another deploy')
   for (const path of readAddresses) await edgeCache.get(path)
