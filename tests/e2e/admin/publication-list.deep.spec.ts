@@ -61,6 +61,7 @@ test('on a phone staff narrow a list, come back to it, and publish several artic
   await expect(page.getByRole('checkbox', { name: 'Select Lane 70' })).toBeChecked()
   // Shows the whole list, because axe counts controls under the head that stays in view as too small.
   await page.setViewportSize({ width: 360, height: 3000 })
+  await page.evaluate(() => scrollTo(0, 0))
   expect(await findViolations(page, '[role=tabpanel]')).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
 
@@ -82,7 +83,7 @@ test('on a phone the menu of a row opens at the bottom of the screen and moves a
   await expect(page.getByRole('heading', { level: 4 })).toHaveText(['Lane 11'])
   await page.getByRole('button', { name: 'More actions for Lane 11', exact: true }).click()
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Publish now', 'Duplicate', 'Delete'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Edit', 'Publish now', 'Pin to top', 'Duplicate', 'Delete'])
   const box = await menu.boundingBox()
   expect([box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))]).toEqual([0, 360, 740])
   expect(await findViolations(page, '[role=menu]')).toEqual([])
