@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { buildQuery } from '#src/admin/api/client.ts'
 import { useOperation } from '#src/admin/api/operations.ts'
+import { BarChart } from '#src/admin/ui/BarChart.tsx'
 import { SelectField } from '#src/admin/ui/fields.tsx'
 import { HeadedSection } from '#src/admin/ui/layout.tsx'
 import { QueryState } from '#src/admin/ui/load-states.tsx'
@@ -8,8 +9,8 @@ import { lgas } from '#src/content/lgas.ts'
 import type { ReachLink } from '#src/contract/reach/links.ts'
 import { countSignUpsOperation } from '#src/contract/reach/operations.ts'
 import { CHART_WEEKS } from '#src/contract/reach/sign-ups.ts'
-import { formatLongDay } from '#src/lib/dates/dates.ts'
-import { SignUpTable, WeekChart } from './SignUpChart.tsx'
+import { formatDay, formatLongDay } from '#src/lib/dates/dates.ts'
+import { SignUpTable } from './SignUpTable.tsx'
 import { describeCount, reachTexts } from './texts.ts'
 
 const texts = reachTexts.signUps
@@ -44,7 +45,13 @@ export function SignUpsSection({ links }: { links: ReachLink[] }) {
           <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
             <div className="grid content-start gap-3 edge-3 border-ink bg-white p-4 *:min-w-0">
               <h4 className="lettering-wide text-lg">{`${texts.weekChart}, ${texts.weeks(CHART_WEEKS).toLowerCase()}`}</h4>
-              <WeekChart weeks={data.weeks} />
+              <BarChart
+                bars={data.weeks.map(({ monday, signUps }) => ({
+                  day: monday,
+                  value: signUps,
+                  title: `${formatDay(monday)}: ${describeCount(signUps)}`,
+                }))}
+              />
               <details>
                 <summary className="min-h-tap cursor-pointer py-3 font-bold hover:text-brand">
                   {texts.showTable}
