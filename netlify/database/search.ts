@@ -4,8 +4,8 @@ import type { DB } from './types.ts'
 const eb = expressionBuilder<DB, 'volunteers' | 'contact_messages'>()
 
 const phonePattern = /^[\d\s+().\-/]+$/
-// Minimum number of digits in a phone number search, because fewer digits match too many numbers.
-const MIN_PHONE_DIGITS = 7
+/** Shorter numbers, such as a typed “no phone” or an extension, belong to many people: no search or comparison uses them. */
+export const MIN_PHONE_DIGITS = 7
 
 /**
  * Returns the digits to look for in stored phone numbers: 0803… and +234 (0) 803… match 234803…. Leaves out those that

@@ -2,7 +2,7 @@ import { findPublishedBySlug } from '#netlify/publications/published.queries.ts'
 import { findLgaPage, lgaPages } from '#src/content/pages/lga-pages.ts'
 import type { CampaignEvent } from '#src/contract/publications/events.ts'
 
-/** What a kit is about: the page to which its link leads. */
+/** Subject of a kit, with the page that its posters and texts name. */
 export type Subject =
   | { kind: 'area'; name: string; path: string }
   | { kind: 'event'; event: CampaignEvent; path: string }
@@ -14,7 +14,7 @@ async function findEventSubject(slug: string): Promise<Subject | undefined> {
   return lookup.kind === 'here' ? { kind: 'event', event: lookup.item, path: `/events/${lookup.item.slug}` } : undefined
 }
 
-/** Finds what a link is about; undefined for an event that is not public any more. */
+/** Finds the subject of the kit of a link; undefined for an event that is not public any more. */
 export async function findSubject({ path, lga }: { path: string; lga: string | null }): Promise<Subject | undefined> {
   const [, slug] = /^\/events\/([^/]+)$/.exec(path) ?? []
   if (slug) return await findEventSubject(slug)

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import { incrementHourlyAuditEntry } from '#netlify/activity/audit.queries.ts'
 import type { ChangeResult } from '#netlify/database/change.ts'
 import { type Executor, readDb, transaction } from '#netlify/database/client.ts'
-import { toPhoneDigits } from '#netlify/database/search.ts'
+import { MIN_PHONE_DIGITS, toPhoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import {
   insertSubmissionEvents,
@@ -25,7 +25,6 @@ export interface Caller {
   scope: Scope
 }
 
-const MIN_PHONE_DIGITS = 7
 const SHOWN_EVENTS = 3
 const MAX_CANDIDATES = 50
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -5,6 +5,7 @@ import { db, type Executor, type Reader, readDb, transaction } from '#netlify/da
 import { phoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
+import { toComparedPhone } from '#netlify/submissions/inbox/history.queries.ts'
 import type {
   ImportBatchResult,
   ImportedRow,
@@ -15,7 +16,6 @@ import type {
 } from '#src/contract/submissions/imports.ts'
 import { isSameName } from '#src/lib/text/names.ts'
 
-const MIN_PHONE_DIGITS = 7
 const volunteerEb = expressionBuilder<DB, 'volunteers'>()
 
 /** Matches imported volunteers with whom staff have worked since. */
@@ -63,8 +63,6 @@ function deriveRowId(importId: string, number: number): string {
   return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5')
 }
 
-const getDigits = (phone: string) => phone.replace(/\D/g, '')
-
 interface KnownPerson {
   name: string
   email: string | null
@@ -76,8 +74,7 @@ type NewRow = ImportedRow & { id: string }
 
 /** Lists e-mail address and digits, without numbers that are too short to identify a person. */
 function listContacts({ email, phone }: Pick<KnownPerson, 'email' | 'phone'>): string[] {
-  const digits = getDigits(phone ?? '')
-  return [...(digits.length >= MIN_PHONE_DIGITS ? [digits] : []), ...(email ? [email.toLowerCase()] : [])]
+  return [toComparedPhone(phone) ?? [], email?.toLowerCase() || []].flat()
 }
 
 /** Lists the volunteers with a contact of `rows`, also by the contacts of sign-ups that were merged into theirs. */

@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely'
 import { type Executor, type Reader, readDb } from '#netlify/database/client.ts'
-import { phoneDigits, toPhoneDigits } from '#netlify/database/search.ts'
+import { MIN_PHONE_DIGITS, phoneDigits, toPhoneDigits } from '#netlify/database/search.ts'
 import type { DB } from '#netlify/database/types.ts'
 import { getActor } from '#netlify/http/actor.ts'
 import type {
@@ -80,10 +80,8 @@ interface PersonContact {
   phone: string | null
 }
 
-// Shorter numbers, such as a typed “no phone” or an extension, belong to many people.
-const MIN_PHONE_DIGITS = 7
-
-function toComparedPhone(phone: string | null): string | null {
+/** Returns the digits of a phone number; null for one that is too short to identify a person. */
+export function toComparedPhone(phone: string | null): string | null {
   const digits = phone?.replace(/\D/g, '') ?? ''
   return digits.length >= MIN_PHONE_DIGITS ? digits : null
 }

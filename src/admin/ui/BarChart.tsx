@@ -9,8 +9,6 @@ function roundUpAxis(highest: number): number {
   return Math.max(2, Math.ceil(highest / unit / 2) * 2) * unit
 }
 
-const formatShortDay = (day: string) => `${getDayOfMonth(day)} ${getShortMonth(day)}`
-
 interface Bar {
   /** Day, or the first day of the time that the bar counts. */
   day: string
@@ -74,7 +72,9 @@ export function BarChart({ bars, barClass = 'fill-brand forced-colors:fill-[High
         })}
       </svg>
       <div className="col-start-2 flex justify-between">
-        {axisBars.map((bar) => bar && <span key={bar.day}>{formatShortDay(bar.day)}</span>)}
+        {axisBars.map(
+          (bar) => bar && <span key={bar.day}>{`${getDayOfMonth(bar.day)} ${getShortMonth(bar.day)}`}</span>,
+        )}
       </div>
     </div>
   )
