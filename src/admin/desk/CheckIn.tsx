@@ -69,7 +69,7 @@ export function CheckIn({ queue, event, onAnnounce, onEnter }: Props) {
       setSearch({ kind: 'found', phone, people, hasMore })
     } catch (failure) {
       const isReached = failure instanceof ApiError && failure.status > 0
-      const problem = isReached ? describeFailure(failure) : texts.noLine
+      const problem = isReached ? describeFailure(failure) : texts.noConnection
       setSearch({ kind: 'found', phone, people: onDevice, hasMore: false, problem })
     }
   }

@@ -68,7 +68,8 @@ export const deskTexts = {
     present: 'Checked in',
     notFound: (phone: string) => `No person in your areas has ${phone}.`,
     enter: 'Enter as a new row',
-    noLine: 'There is no line. Only rows entered on this device are found. Search again when the line is back.',
+    noConnection:
+      'There is no connection. Only rows entered on this device are found. Search again when the connection is back.',
     done: (name: string) => `${name} is checked in.`,
     undo: 'Undo',
     undoOf: (name: string) => `Undo the check-in of ${name}`,
@@ -81,8 +82,8 @@ export const deskTexts = {
     empty: 'Rows appear here as you enter them.',
     waiting: (count: number) =>
       count === 1
-        ? '1 entry waits for the line. It lies on this device and is sent by itself.'
-        : `${count} entries wait for the line. They lie on this device and are sent by themselves.`,
+        ? '1 entry waits for the connection. It is on this device and is sent by itself.'
+        : `${count} entries wait for the connection. They are on this device and are sent by themselves.`,
     editing: (count: number) =>
       count === 1
         ? '1 row is being edited and is not sent before you enter it.'
@@ -93,7 +94,7 @@ export const deskTexts = {
     failed: (reason: string) => `Not sent: ${reason}`,
     sendNow: 'Send now',
     states: {
-      waiting: 'Waiting for the line',
+      waiting: 'Waiting for the connection',
       editing: 'Being edited',
       sending: 'Being sent',
       refused: 'Refused',

@@ -67,7 +67,7 @@ test('a member enters rows with the keyboard alone, without a line, and checks p
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
   }
-  await expect(findList(page).getByText(/^12 entries wait for the line/)).toBeVisible()
+  await expect(findList(page).getByText(/^12 entries wait for the connection/)).toBeVisible()
   expect(await countRows('Offline%')).toBe(0)
   await checkView(page, 'the desk without a line')
 
@@ -76,9 +76,9 @@ test('a member enters rows with the keyboard alone, without a line, and checks p
   await page.getByLabel(/^Phone number or its end/).tap()
   await page.keyboard.type('0007')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/^There is no line/)).toBeVisible()
+  await expect(page.getByText(/^There is no connection/)).toBeVisible()
   await page.getByRole('button', { name: 'Check in Offline 7' }).tap()
-  await expect(findList(page).getByText(/^13 entries wait for the line/)).toBeVisible()
+  await expect(findList(page).getByText(/^13 entries wait for the connection/)).toBeVisible()
 
   const batches: string[] = []
   page.on('request', (request) => request.url().includes('/desk/rows') && batches.push(request.url()))

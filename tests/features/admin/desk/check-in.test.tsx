@@ -104,7 +104,7 @@ test('a refused check-in does not show as done, and can be repeated', async () =
   await showCheckIn()
   await search('4567')
   await deskUser.click(await screen.findByRole('button', { name: 'Check in Ngozi Eze' }))
-  await waitForEntries('Waiting for the line')
+  await waitForEntries('Waiting for the connection')
   await querySite('update volunteers set id = gen_random_uuid()')
   findLine()
   await waitForEntries('Refused')

@@ -53,7 +53,7 @@ test('a cancelled edit gives the row back as it was', async () => {
   await waitFor(() => expect(document.activeElement).toBe(getField(/^Full name/)))
   await deskUser.type(getField(/^Full name/), ' and more')
   await press('Cancel')
-  await waitForEntries('Waiting for the line')
+  await waitForEntries('Waiting for the connection')
   expect(getField(/^Full name/).value).toBe('')
   returnLine()
   await screen.findByText('Every entry is saved.')
